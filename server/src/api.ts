@@ -69,13 +69,13 @@ import { verificationRoutes } from './verification/verification.routes.ts';
 export interface ApiOptions {
   environment: Environment;
   db: Database;
-  /** For the slices that need connections of their own. */
+  /** For slices that need their own connections. */
   connection: pg.PoolConfig;
-  /** Tells the browser where to sign in. */
+  /** Where the browser signs in. */
   identity: IdentityConfig;
   tokens: TokenRules;
   directory: Directory;
-  /** What people do with their own account; Keycloak has pages for that. */
+  /** What users do with their own account; `undefined` with Keycloak, which has pages for that. */
   ownAccount: OwnAccount | undefined;
   /** The embedded sign-in service's own routes. */
   identityRoutes: FastifyPluginAsync | undefined;

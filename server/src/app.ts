@@ -24,9 +24,9 @@ export interface AppOptions extends ApiOptions {
   webRoot: string;
   devServer: string | undefined;
   brand?: Brand;
-  /** How long a request may take to arrive. */
+  /** The time limit for receiving a request. */
   requestTimeoutMs?: number;
-  /** The panel goes on serving for a while after it was told to stop. */
+  /** After a signal to stop, the panel continues to serve for a while. */
   isStopping?(): boolean;
 }
 
@@ -41,7 +41,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: environment.trustProxy,
     bodyLimit: 256 * 1024,
-    // More than fits into a request: a name that is too long is then not found, like any other unknown name.
+    // Longer than any request, so that a name that is too long is not found, like any other unknown name.
     routerOptions: { maxParamLength: 64 * 1024 },
     rewriteUrl: ({ url = '/' }) => withoutBrokenEscapes(url),
     clientErrorHandler: answerClientError,

@@ -1,7 +1,7 @@
 import type { Database } from '@panel/database/database';
 import { panelCommand } from '@panel/database/panel-command';
 
-/** Nobody can sign in to a panel without registrars, and its pages do not tell why. */
+/** Without registrars no one can sign in, and the pages do not say why. */
 export async function logFirstSteps(db: Database, report: (line: string) => void): Promise<void> {
   const registrar = await db.selectFrom('registrar').select('id').limit(1).executeTakeFirst();
   if (registrar) return;

@@ -6,16 +6,16 @@ import { expect, test } from 'vitest';
 import { createLog, logOfRequest, rememberRequests } from './log.ts';
 import { testPanel } from './testing/test-panel.ts';
 
-/** The panel with its log: the lines are texts, as they would be written. */
+/** A panel with its log lines as text. */
 async function loggedPanel() {
   const lines: string[] = [];
-  // The tests themselves ask for the description, at the first call of any.
+  // The tests themselves fetch the description with their first call.
   const write = (line: string) => void (line.includes('/services/openapi.json') || lines.push(line));
   const panel = await testPanel({ log: createLog('info', { write }) });
   return { panel, lines, [Symbol.asyncDispose]: () => panel[Symbol.asyncDispose]() };
 }
 
-test('a call leaves one line of JSON: when, who, what, from where, and how it ended', async () => {
+test('a call is logged in one line of JSON: when, who, what, from where, and the result', async () => {
   await using logged = await loggedPanel();
   const { panel, lines } = logged;
   const response = await panel.as('FINANCE').request('GET', '/services/domains/secret-name.example');
@@ -34,8 +34,8 @@ test('a call leaves one line of JSON: when, who, what, from where, and how it en
 test.each([
   ['without signing in', '/services/users', 401, undefined],
   ['without the permission', '/services/users', 403, 'finance'],
-  ['against the rules', '/services/users/x/activity?size=1%20OR%201=1', 400, 'admin'],
-  ['for what is another registrar’s', '/services/users/tech@other/activity', 404, 'admin'],
+  ['that breaks a rule', '/services/users/x/activity?size=1%20OR%201=1', 400, 'admin'],
+  ['for another registrar’s data', '/services/users/tech@other/activity', 404, 'admin'],
 ])('a call %s is logged with its refusal', async (_, url, statusCode, name) => {
   await using logged = await loggedPanel();
   const { panel, lines } = logged;
@@ -45,7 +45,7 @@ test.each([
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ statusCode, ...(user && { user }) }]);
 });
 
-test('a call too many is logged', async () => {
+test('a call beyond the rate limit is logged', async () => {
   await using logged = await loggedPanel();
   const { panel, lines } = logged;
   for (let call = 0; call <= panel.environment.requestsPerMinute.anonymous; call += 1) {
@@ -74,7 +74,7 @@ test('neither addresses, tokens, cookies nor bodies are in the log', async () =>
   for (const word of [link, 'private-', 'Private-pw-1', bearer]) expect(lines.join('')).not.toContain(word);
 });
 
-test('nobody can begin a line of their own', async () => {
+test('no input can start a new line', async () => {
   await using logged = await loggedPanel();
   const { panel, lines } = logged;
   const forged = '%0d%0a{"level":30,"msg":"forged"}';
@@ -87,7 +87,7 @@ test('nobody can begin a line of their own', async () => {
   expect(lines[0]).not.toContain('forged');
 });
 
-test('every line about a request carries the id that its answer carries', async () => {
+test('every line about a request has the id that its response has', async () => {
   await using logged = await loggedPanel();
   const { panel, lines } = logged;
   await panel.database.asPanel.close();
@@ -101,7 +101,7 @@ test('every line about a request carries the id that its answer carries', async 
   expect([...new Set(requestIds)].sort()).toEqual(ids.sort());
 });
 
-test('lines that are written far from a request carry its id too', async () => {
+test('lines written without access to the request have its id too', async () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => void lines.push(line) });
   const app = Fastify({ loggerInstance: log, genReqId: ({ url = '' }) => `id of ${url}` });
@@ -130,7 +130,7 @@ test('lines that are written far from a request carry its id too', async () => {
   ]);
 });
 
-test.each(['throw', 'exit'])('every line is written though the process ends at once (%s)', (way) => {
+test.each(['throw', 'exit'])('every line is written although the process ends at once (%s)', (way) => {
   const script = fileURLToPath(new URL('./testing/log-and-end.ts', import.meta.url));
   const { stdout, status } = spawnSync(process.execPath, ['--import', 'tsx', script, way], { encoding: 'utf8' });
   const lines = stdout

@@ -4,7 +4,7 @@ import { type DestinationStream, pino } from 'pino';
 
 let output: DestinationStream | undefined;
 
-/** One for the process. It keeps no request waiting for a disk, and has written every line when the process ends. */
+/** One per process. No request waits for a disk, yet every line is written before the process ends. */
 function standardOutput(): DestinationStream {
   output ??= pino.destination({ dest: 1, sync: false });
   return output;
@@ -15,7 +15,7 @@ export function createLog(level: string, to: DestinationStream = standardOutput(
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, to);
 }
 
-/** Words for whoever starts the panel: as they are if a person reads them, else at any LOG_LEVEL in the log's format. */
+/** Messages for whoever starts the panel: plain text for a person, otherwise in the log's format at any LOG_LEVEL. */
 export function createReport({ isPlain }: { isPlain: boolean }): (line: string) => void {
   if (isPlain) return (line) => console.log(line);
   const log = createLog('info');
@@ -23,8 +23,8 @@ export function createReport({ isPlain }: { isPlain: boolean }): (line: string) 
 }
 
 /**
- * Logs one line for each request. It names the route and not the address, which may hold searches, codes and links to
- * set a password. Headers, which carry tokens, are never logged.
+ * Logs one line for each request, with the route instead of the URL, which may contain searches, codes and links to set
+ * a password. Headers, which contain tokens, are never logged.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async ({ log, method, ip, routeOptions, signedIn }, { statusCode, elapsedTime }) => {
@@ -38,17 +38,17 @@ export function logRequests(app: FastifyInstance): void {
 const currentRequest = new AsyncLocalStorage<FastifyRequest>();
 
 /**
- * Lets lines that are written far from a request carry its id as well (Behaviour OPERATING-25). It costs every request a
- * little, so it is for those parts that cannot be handed the request's own log.
+ * Adds the request's id to lines written without access to the request (Behaviour OPERATING-25). It has a small cost
+ * per request, so use it only where the request's own log cannot be passed.
  */
 export function rememberRequests(app: FastifyInstance): void {
   const remember = (request: FastifyRequest, _: unknown, done: () => void) => currentRequest.run(request, done);
   app.addHook('onRequest', remember);
-  // Once more, because a body arrives outside of what began the request.
+  // Repeated, because a body arrives in another asynchronous context.
   app.addHook('preValidation', remember);
 }
 
-/** The log of the request that is being served, or else this one. */
+/** The log of the current request, or else this one. */
 export function logOfRequest(log: FastifyBaseLogger): Pick<FastifyBaseLogger, 'warn'> {
   const current = () => currentRequest.getStore()?.log ?? log;
   return { warn: (fields: object, text?: string) => current().warn(fields, text) };

@@ -5,10 +5,10 @@ import { fillDemo } from '@panel/demo';
 import { createReport } from './log.ts';
 import { type Panel, startPanel } from './panel.ts';
 
-// Two levels up from server/src/ as well as from the bundle in server/dist/.
+// Two levels up both from server/src/ and from the bundle in server/dist/.
 const webRoot = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 
-// More than requests in flight and a mail that is being sent may take.
+// More than requests in progress and a mail being sent may take.
 const STOPS_WITHIN_MS = 50_000;
 
 const stopping = new AbortController();
@@ -34,11 +34,11 @@ try {
   report(`Registrar Panel is ready at ${environment.publicUrl}`);
   for (const line of demoAccounts) report(line);
 } catch (error) {
-  // A start that was ended has failed because of that.
+  // An aborted start fails for that reason.
   if (!stopping.signal.aborted) fail(error);
 }
 
-/** Works during the start too. A second signal changes nothing, because npm repeats the Ctrl-C of the terminal. */
+/** Also works during the start. A second signal is ignored, because npm repeats the terminal's Ctrl-C. */
 function stopOnSignals(starting: Promise<Panel>, report: (line: string) => void, delayMs: number): void {
   const stop = () => {
     if (stopping.signal.aborted) return;
@@ -57,7 +57,7 @@ function stopOnSignals(starting: Promise<Panel>, report: (line: string) => void,
 }
 
 function fail(error: unknown): never {
-  // What the operator can fix is one line; any other error is our fault and shows its stack.
+  // An error that the operator can fix is one line; any other is our own and shows its stack.
   console.error(error instanceof StartError ? error.message : error);
   process.exit(1);
 }

@@ -29,7 +29,7 @@ async function start({ connection }: TestDatabase, variables: Record<string, str
   return startPanel({ environment, webRoot, devServer: undefined, report: () => {}, prepare: undefined });
 }
 
-test('without the demo, no panel starts on a database with accounts of the demo', async () => {
+test('without the demo, no panel starts on a database with demo accounts', async () => {
   await using database = await databaseWithDemoAccount();
   await expect(start(database, { DEMO: 'false' })).rejects.toThrow(
     /^The database has accounts of the demo \(admin@aurora\), .+ "npm run panel -- demo remove".+$/,
@@ -48,7 +48,7 @@ test.each([
   await panel.stop();
 });
 
-test('a logo that is no picture stops the start', async () => {
+test('a logo that is not a picture stops the start', async () => {
   await using database = await testDatabase();
   const BRAND_LOGO = fileURLToPath(new URL('testing/web-root/index.html', import.meta.url));
   await expect(start(database, { DEMO: 'false', BRAND_LOGO })).rejects.toThrow(

@@ -33,16 +33,16 @@ interface PanelOptions {
   report(line: string): void;
   /** Fills the database before the panel accepts requests; only the demo uses it. */
   prepare: ((db: Database, identity: Identity) => Promise<void>) | undefined;
-  /** Ends a start that waits for something. */
+  /** Aborts a start that waits for something. */
   signal?: AbortSignal;
 }
 
 export interface Panel {
-  /** Proxies are told to send no more requests, those in flight finish, then everything stops. */
+  /** Tells proxies to send no more requests, lets those in progress finish, then stops everything. */
   stop(): Promise<void>;
 }
 
-/** Starts everything of one instance: database, sign-in service, API, web app, mail. */
+/** Starts everything in one instance: database, sign-in service, API, web app, mail. */
 export async function startPanel(options: PanelOptions): Promise<Panel> {
   const { environment, webRoot, devServer, report, prepare, signal } = options;
   const { host, port, shutdownDelay, keepMailsDays, keepMessagesDays, keepVerificationsDays } = environment;
@@ -141,7 +141,7 @@ export async function startPanel(options: PanelOptions): Promise<Panel> {
   }
 }
 
-/** Loads what counts only where somebody reads it. */
+/** Loads the metrics code only if it is used. */
 async function openMetrics(environment: Environment, connection: pg.PoolConfig, log: FastifyBaseLogger) {
   if (environment.metricsListen === undefined) return undefined;
   const { startMetrics } = await import('./metrics/index.ts');

@@ -10,7 +10,7 @@ import { brandOfSignIn } from './brand/index.ts';
 import { signingKeys } from './keycloak/signing-keys.ts';
 import { titlesOf } from './titles.ts';
 
-/** What the panel needs from the sign-in service, be it the embedded one or Keycloak. */
+/** What the panel needs from the sign-in service, embedded or Keycloak. */
 type SignInService = Pick<AppOptions, 'identity' | 'tokens' | 'directory' | 'ownAccount' | 'identityRoutes'>;
 
 const { audience } = signInNames;

@@ -1,6 +1,6 @@
 import type { TextLanguage } from '@panel/contract/languages';
 
-/** What the panel is called in each language, as in `shell.title` of the web's texts. */
+/** The panel's name in each language, as in `shell.title` of the web's texts. */
 export function titlesOf(tld: string): Record<TextLanguage, string> {
   return {
     en: `.${tld} registrar panel`,

@@ -5,7 +5,7 @@ const panel = await testPanel();
 afterAll(() => panel[Symbol.asyncDispose]());
 const { app, registrar } = panel;
 
-/** Opens the sign-in page as a browser without a session does, and asks there for a new password. */
+/** Opens the sign-in page as a browser without a session does, and requests a new password there. */
 async function askFor(username: string, remoteAddress: string) {
   const query = new URLSearchParams({
     client_id: 'registrar-panel',
@@ -35,7 +35,7 @@ async function askFor(username: string, remoteAddress: string) {
   };
 }
 
-test('the answer is the same, in words and in time, whether the name exists or not', async () => {
+test('the response has the same text and takes the same time, whether or not the name exists', async () => {
   await registrar.addAccount('sam', ['TECH']);
   const times = { known: [] as number[], unknown: [] as number[] };
   for (const n of [1, 2, 3]) {
@@ -47,7 +47,7 @@ test('the answer is the same, in words and in time, whether the name exists or n
     times.unknown.push(unknown.milliseconds);
   }
   const { known, unknown } = times;
-  // Every answer is delayed for longer than a mail takes to write; any difference that is left is noise.
+  // Every response is delayed for longer than creating a mail takes, so any remaining difference is noise.
   expect(Math.min(...known, ...unknown)).toBeGreaterThan(390);
   const noise = Math.max(...unknown) - Math.min(...unknown);
   expect(Math.abs(Math.min(...known) - Math.min(...unknown))).toBeLessThan(50 + noise);

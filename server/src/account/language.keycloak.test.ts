@@ -11,7 +11,7 @@ afterAll(() => panel[Symbol.asyncDispose]());
 
 const localeIn = ({ id_token }: { id_token: string }) => decodeJwt(id_token).locale;
 
-test.each(['nl', 'it'])('%s is chosen in the panel, and is in every ID token from then on', async (language) => {
+test.each(['nl', 'it'])('%s is chosen in the panel, and is in every later ID token', async (language) => {
   const { username } = await panel.realm.addUser(`reads-${language}@aurora`, ['TECH']);
   const browser = panel.newBrowser();
   const tokens = await browser.signIn(username, password);
@@ -26,7 +26,7 @@ test.each([
   ['nl', 'nl'],
   ['fr-BE de', 'fr'],
   ['it', 'en'],
-])('where the panel asks for %j, Keycloak’s own page is in %s', async (uiLocales, language) => {
+])('if the panel asks for %j, Keycloak’s own page is in %s', async (uiLocales, language) => {
   const { url, realm, clientId } = panel.realm.environment();
   const query = new URLSearchParams({
     client_id: clientId,

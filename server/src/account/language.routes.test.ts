@@ -11,7 +11,7 @@ async function languageOf(username: string) {
   return (await panel.identity.accounts.findByUsername(panel.db, username))?.language;
 }
 
-test.each(roles)('%s chooses a language, which nobody is told', async (role) => {
+test.each(roles)('%s chooses a language, without any mail', async (role) => {
   const { as, id, handle } = await panel.addRegistrar();
   const username = `${role.toLowerCase()}@${handle}`;
   const user = as(role);
@@ -25,14 +25,14 @@ test.each(roles)('%s chooses a language, which nobody is told', async (role) => 
   expect([await audited.execute(), await mailed.execute()]).toEqual([[], []]);
 });
 
-test('it is one’s own: a colleague’s stays as it was', async () => {
+test('the choice is personal: a colleague’s stays unchanged', async () => {
   const { as, handle, addAccount } = await panel.addRegistrar();
   await addAccount('colleague', ['TECH']);
   await as('SUPPORT').request('PUT', path, { language: 'de' });
   expect([await languageOf(`support@${handle}`), await languageOf(`colleague@${handle}`)]).toEqual(['de', null]);
 });
 
-test('neither an old sign-in nor a suspended registrar is in the way', async () => {
+test('neither an old sign-in nor a suspended registrar prevents it', async () => {
   const { addAccount } = await panel.addRegistrar(undefined, 'SUSPENDED');
   const { id, username } = await addAccount('sam', ['SUPPORT']);
   const nineHoursAgo = Math.floor(Date.now() / 1000) - 9 * 60 * 60;
@@ -47,7 +47,7 @@ test('neither an old sign-in nor a suspended registrar is in the way', async () 
 });
 
 test.each([{}, { language: 'tlh' }, { language: 'NL' }, { language: 'nl-BE' }, { language: null }, { language: '' }])(
-  '%j is no choice',
+  '%j is not a valid choice',
   async (body) => {
     const { as, handle } = await panel.addRegistrar();
     const refused = await as('TECH').request('PUT', path, body);
@@ -56,7 +56,7 @@ test.each([{}, { language: 'tlh' }, { language: 'NL' }, { language: 'nl-BE' }, {
   },
 );
 
-test('a script cannot choose, whatever it may read', async () => {
+test('a script cannot choose, whatever its scopes', async () => {
   const script = await makeScript(panel, scopes);
   const refused = await script.request(path, { method: 'PUT', payload: { language: 'nl' } });
   expect([refused.statusCode, refused.json().messages[0].messageKey]).toEqual([403, 'permission.denied']);

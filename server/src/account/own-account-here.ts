@@ -3,7 +3,7 @@ import type { OwnAccount } from '@panel/identity';
 
 export type OwnAccountHere = () => OwnAccount;
 
-/** Refuses where accounts are Keycloak's: what it does itself is linked, and not done here as well. */
+/** Refuses if Keycloak has the accounts: the panel links to Keycloak's pages instead of repeating them. */
 export function ownAccountHere(ownAccount: OwnAccount | undefined): OwnAccountHere {
   return () => {
     if (!ownAccount) throw new Refusal('account.elsewhere');

@@ -11,7 +11,7 @@ const panel = await panelWithMail({
 afterAll(() => panel[Symbol.asyncDispose]());
 const { publicUrl } = panel.environment;
 
-/** Somebody in one session, whose sign-in is that many minutes old. */
+/** A user with one session, whose sign-in is this many minutes old. */
 async function user(
   minutesOld = 0,
   registrar = panel.registrar,
@@ -55,7 +55,7 @@ async function user(
   return { id, username, email: `${name}@${registrar.handle}.example`, request, addPasskey, audited };
 }
 
-test('a passkey that is added ends the other sessions, if its owner wants that', async () => {
+test('adding a passkey ends the other sessions if the owner chooses so', async () => {
   const { id, request, addPasskey, audited } = await user();
   await panel.token(id);
   await panel.token(id);
@@ -84,7 +84,7 @@ test.each(roles)('%s sees their own account', async (role) => {
   expect(data.sessions.filter(({ isThis }: { isThis: boolean }) => isThis)).toHaveLength(1);
 });
 
-test('a passkey is added, listed and removed, and its owner alone is mailed about both', async () => {
+test('a passkey is added, listed and removed, and only its owner is mailed about both', async () => {
   const { request, addPasskey, audited, email, username } = await user();
   await panel.registrar.addAccount('chief', ['ADMIN']);
   expect((await addPasskey()).status).toBe(200);
@@ -109,14 +109,14 @@ test('a passkey is added, listed and removed, and its owner alone is mailed abou
   expect(mails[0]?.message).toContain(`${publicUrl}/account`);
 });
 
-test('a passkey is renamed, which is recorded and mailed to nobody', async () => {
+test('a passkey is renamed, which is recorded but not mailed', async () => {
   const { request, addPasskey, audited, username } = await user();
   await addPasskey();
   const mails = (await panel.mailsAbout(username)).length;
   const [{ id }] = (await request('GET')).data.passkeys;
   expect((await request('PUT', `/passkeys/${id}`, { name: ' Work laptop ' })).status).toBe(200);
   expect((await request('GET')).data.passkeys).toMatchObject([{ id, name: 'Work laptop' }]);
-  // The same name again is no change.
+  // The same name again is not a change.
   expect((await request('PUT', `/passkeys/${id}`, { name: 'Work laptop' })).status).toBe(200);
   expect((await audited()).slice(1)).toEqual([
     { action: 'account.passkey.renamed', subject: 'Work laptop', after: { name: 'Work laptop' } },
@@ -129,11 +129,11 @@ test.each([
   ['00000000-0000-4000-8000-000000000000', { name: 'New' }, 404, 'not.found'],
   ['none', { name: '' }, 422, 'field.required'],
   ['none', { name: 'x'.repeat(51) }, 422, 'field.too.long'],
-] as const)('the passkey %s is not renamed to %j', async (id, body, status, key) => {
+] as const)('the passkey %s cannot be renamed to %j', async (id, body, status, key) => {
   expect(await (await user()).request('PUT', `/passkeys/${id}`, body)).toMatchObject({ status, key });
 });
 
-test('it says when the password was changed, unless that is not known, and whether there is an app', async () => {
+test('the account shows when the password was changed, if known, and whether there is an app', async () => {
   const { id, request } = await user();
   expect((await request('GET')).data).toMatchObject({ passwordChangedAt: null, authenticator: null });
   const times = {
@@ -148,7 +148,7 @@ test('it says when the password was changed, unless that is not known, and wheth
   });
 });
 
-test('nobody sees, removes or uses what belongs to another account, of any registrar', async () => {
+test('no one can see, remove or use what belongs to another account, at any registrar', async () => {
   const mine = await user();
   await mine.addPasskey();
   const [{ id: passkey }] = (await mine.request('GET')).data.passkeys;
@@ -178,7 +178,7 @@ test.each([
   expect(await audited()).toEqual([]);
 });
 
-test('a passkey that cannot be checked, is known, or is one too many is refused, and leaves no trace', async () => {
+test('a passkey that is invalid, known or one too many is refused and leaves no trace', async () => {
   const { request, addPasskey, audited } = await user();
   const authenticator = softAuthenticator(publicUrl);
   const forged = await authenticator.create({ challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' });
@@ -199,7 +199,7 @@ test.each([
   expect((await (await user()).addPasskey(name)).status).toBe(status);
 });
 
-test('ten recovery codes are shown once; new ones replace them; audit and mail hold none', async () => {
+test('ten recovery codes are shown once; new ones replace them; audit and mail contain none', async () => {
   const { request, audited, username } = await user();
   const first = await request('POST', '/recoveryCodes');
   expect(first.data.codes).toHaveLength(10);
@@ -211,7 +211,7 @@ test('ten recovery codes are shown once; new ones replace them; audit and mail h
   for (const code of [...first.data.codes, ...second.data.codes]) expect(everything).not.toContain(code);
 });
 
-test('signing out elsewhere ends the tokens of other browsers, and leaves this one', async () => {
+test('signing out elsewhere ends the tokens of other browsers and keeps this one', async () => {
   await using real = await testPanel({ takesRealTokens: true });
   const serverUrl = await real.app.listen({ port: 0, host: '127.0.0.1' });
   const sam = await real.registrar.addAccount('sam', ['TECH'], PASSWORD);
@@ -225,7 +225,7 @@ test('signing out elsewhere ends the tokens of other browsers, and leaves this o
   const [here, other, third] = [await signIn(), await signIn(), await signIn()];
   const sessions = (await here.call('GET')).json().data.sessions;
   expect(sessions.map(({ isThis }: { isThis: boolean }) => isThis)).toEqual([true, false, false]);
-  // The one that was used last is the third.
+  // The session used last is the third.
   expect((await here.call('DELETE', `/services/me/sessions/${sessions[1].id}`)).statusCode).toBe(200);
   expect([(await third.call('GET')).statusCode, (await other.call('GET')).statusCode]).toEqual([401, 200]);
   expect((await here.call('DELETE', '/services/me/sessions')).statusCode).toBe(200);
@@ -235,7 +235,7 @@ test('signing out elsewhere ends the tokens of other browsers, and leaves this o
   expect(audited.map(({ action }) => action)).toEqual(['account.signed_out_elsewhere', 'account.signed_out_elsewhere']);
 });
 
-test('under an IP address there are no passkeys, and that is said', async () => {
+test('at an IP address there are no passkeys, and the response says so', async () => {
   await using other = await testPanel({ environment: { publicUrl: 'http://127.0.0.1:8080' } });
   const tech = other.as('TECH');
   expect((await tech.request('GET', '/services/me')).json().data.canAddPasskeys).toBe(false);
@@ -243,7 +243,7 @@ test('under an IP address there are no passkeys, and that is said', async () => 
   expect([refused.statusCode, refused.json().messages[0].messageKey]).toEqual([409, 'passkey.impossible']);
 });
 
-test('users of a suspended registrar look after their own accounts all the same', async () => {
+test('users of a suspended registrar can still manage their own accounts', async () => {
   const registrar = await panel.addRegistrar(undefined, 'SUSPENDED');
   expect((await (await user(0, registrar)).request('DELETE', '/sessions')).status).toBe(200);
 });

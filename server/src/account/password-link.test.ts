@@ -41,7 +41,7 @@ test('a link sets a password once', async () => {
 });
 
 test.each(['ACTIVE', 'SUSPENDED'] as const)(
-  'a password that is set is told to its owner, with time and address but no link to set another (%s)',
+  'the owner is mailed when a password is set, with time and address but no link to set another (%s)',
   async (status) => {
     const user = await newUser();
     await panel.db.updateTable('registrar').set({ status }).where('handle', '=', user.handle).execute();
@@ -78,8 +78,8 @@ const pass = (minutes: number) =>
     .execute();
 
 test.each([
-  ['an invitation works for a day', 24 * 60, false],
-  ['a link for another password works for an hour', 60, true],
+  ['an invitation is valid for a day', 24 * 60, false],
+  ['a link for another password is valid for an hour', 60, true],
 ])('%s', async (_, minutes, hasPassword) => {
   const user = await newUser();
   if (hasPassword) {
@@ -99,19 +99,19 @@ test.each([
   ['cut short', (link: string) => link.slice(0, -1)],
   ['longer', (link: string) => `${link}A`],
   ['a NUL in it', (link: string) => `${link.slice(0, -1)}%00`],
-])('a link that was changed does not work: %s', async (_, tamper) => {
+])('a modified link does not work: %s', async (_, tamper) => {
   const [link = ''] = await (await newUser()).links();
   expect([await open(tamper(link)), await use(tamper(link)), await open(link)]).toEqual([410, 410, 200]);
 });
 
-test('a second link works as well as the first; using one ends both', async () => {
+test('a second link works as well as the first; using one invalidates both', async () => {
   const user = await newUser();
   await user.sendAnother();
   const [first = '', second = ''] = await user.links();
   expect([await open(first), await use(second), await open(first)]).toEqual([200, 200, 410]);
 });
 
-test('a change of the e-mail address ends the links that went to the old one', async () => {
+test('a change of the e-mail address invalidates links sent to the old one', async () => {
   const user = await newUser();
   const [link = ''] = await user.links();
   await user.admin.request('PUT', `/services/users/sam@${user.handle}`, {
@@ -122,7 +122,7 @@ test('a change of the e-mail address ends the links that went to the old one', a
   expect(await open(link)).toBe(410);
 });
 
-test('the link of a user who was removed does not work', async () => {
+test('the link of a removed user does not work', async () => {
   const user = await newUser();
   const [link = ''] = await user.links();
   await user.admin.request('DELETE', `/services/users/sam@${user.handle}`);

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Whose account it is, and in which session they ask. */
 export function proofOf({
   person,
   sessionId,

@@ -1,5 +1,5 @@
-// What a browser says it is, in the words that people know it by. Each pretends to be some of the others, so the order
-// counts: the first name that is found is the right one.
+// Common names of browsers and systems. Browsers pretend to be each other, so the order matters: the first match is
+// right.
 
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { announcingPanel, maintenance, notice } from './testing/announcing-panel.ts';
 
-test('registrars read what is published, newest first, and nothing else', async () => {
+test('registrars read published announcements only, newest first', async () => {
   await using panel = await announcingPanel();
   await panel.draft();
   const first = await panel.publish();
@@ -24,7 +24,7 @@ test('registrars read what is published, newest first, and nothing else', async 
   expect(Object.keys(response.json().data.results[1])).not.toContain('audience');
 });
 
-test('an announcement is for its audience alone', async () => {
+test('an announcement is visible to its audience only', async () => {
   await using panel = await announcingPanel();
   const other = await panel.addRegistrar();
   await panel.publish({ ...notice, audience: [other.handle.toUpperCase()] });
@@ -33,7 +33,7 @@ test('an announcement is for its audience alone', async () => {
   expect(await panel.list(other.as('TECH'))).toHaveLength(1);
 });
 
-test('it is shown for a year, and as long as it has not ended', async () => {
+test('an announcement is shown for a year, and until it has ended', async () => {
   await using panel = await announcingPanel();
   const old = await panel.publish();
   const lasting = await panel.publish({ ...notice, from: '2020-01-01T00:00:00Z', to: '2999-01-01T00:00:00Z' });
@@ -45,7 +45,7 @@ test('it is shown for a year, and as long as it has not ended', async () => {
   expect((await panel.list()).map(({ id }) => id)).toEqual([lasting.id]);
 });
 
-test('each person has read up to a number', async () => {
+test('each user has read up to a number', async () => {
   await using panel = await announcingPanel();
   const { number } = await panel.publish();
   await panel.publish();
@@ -60,7 +60,7 @@ test('each person has read up to a number', async () => {
   expect(await panel.news()).toMatchObject({ unread: 0 });
 });
 
-test('a number that nobody has yet does not swallow what comes', async () => {
+test('a number beyond the newest does not mark later announcements as read', async () => {
   await using panel = await announcingPanel();
   await panel.publish();
   const response = await panel.as('TECH').request('PUT', '/services/announcements/read', {
@@ -71,13 +71,13 @@ test('a number that nobody has yet does not swallow what comes', async () => {
   expect(await panel.news()).toMatchObject({ total: 2, unread: 1 });
 });
 
-test.each([-1, 1.5, 'x', null])('%j is no number to read up to', async (upTo) => {
+test.each([-1, 1.5, 'x', null])('%j is not a valid number to read up to', async (upTo) => {
   await using panel = await announcingPanel();
   const response = await panel.as('TECH').request('PUT', '/services/announcements/read', { upTo });
   expect(response.statusCode).toBe(400);
 });
 
-test('while a registrar is suspended, its people read and mark all the same', async () => {
+test('users of a suspended registrar can still read and mark announcements', async () => {
   await using panel = await announcingPanel();
   const suspended = await panel.addRegistrar(undefined, 'SUSPENDED');
   const { number } = await panel.publish();
@@ -85,7 +85,7 @@ test('while a registrar is suspended, its people read and mark all the same', as
   expect(await panel.news(suspended.as('TECH'))).toMatchObject({ total: 1, unread: 0 });
 });
 
-test('maintenance is for every page from a day before until its end; a notice never is', async () => {
+test('every page shows maintenance from a day before until its end, and never a notice', async () => {
   await using panel = await announcingPanel();
   await panel.publish({ ...notice, from: maintenance(-1, 1).from, to: maintenance(-1, 1).to });
   await panel.publish(maintenance(25, 26));
@@ -97,7 +97,7 @@ test('maintenance is for every page from a day before until its end; a notice ne
   expect(windows[0]).toMatchObject({ systems: [{ name: 'EPP', impact: 'FULL' }], reason: 'PLANNED' });
 });
 
-test('whoever views a registrar sees what it sees, with nothing new, and reads nothing for anyone', async () => {
+test('a view shows what the registrar sees, with nothing new, and marks nothing as read', async () => {
   await using panel = await announcingPanel();
   const { id, number } = await panel.publish();
   const account = await panel.identity.accounts.findByUsername(panel.db, 'desk_support@registry');
@@ -114,7 +114,7 @@ test('whoever views a registrar sees what it sees, with nothing new, and reads n
   expect(await panel.news()).toMatchObject({ total: 1, unread: 1 });
 });
 
-test('nobody who is not signed in, and none of the registry’s own people, has news', async () => {
+test('there is no news for registry staff or without a sign-in', async () => {
   await using panel = await announcingPanel();
   await panel.publish();
   expect(await panel.news(panel.desk)).toBeNull();

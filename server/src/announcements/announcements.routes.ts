@@ -12,7 +12,7 @@ export const announcementsRoutes: FastifyPluginAsyncZod<{ db: Database }> = asyn
     ...serve(getAnnouncements, schemas.getAnnouncements),
     handler: async ({ actor, person }) => {
       const results = await listAnnouncements(db, actor.registrarId, person.id);
-      // Whoever views a registrar reads nothing for anyone, so nothing is new.
+      // A view marks nothing as read, so it shows nothing as new.
       return ok({ results: isOfDesk(person) ? results.map((each) => ({ ...each, read: true })) : results });
     },
   });

@@ -18,13 +18,13 @@ function eventsIn(calendar: string) {
   });
 }
 
-test('it is not there unless the registry opens it', async () => {
+test('there is no calendar unless the registry makes it public', async () => {
   await using panel = await announcingPanel();
   const response = await panel.anonymous.request('GET', '/maintenance.ics');
   expect([response.statusCode, response.json().messages[0].messageKey]).toEqual([404, 'not.found']);
 });
 
-test('everyone reads the windows that are for all registrars', async () => {
+test('anyone can read the windows that are for all registrars', async () => {
   await using panel = await announcingPanel(open);
   const content = maintenance(48, 50);
   const { id } = await panel.publish(content);
@@ -43,7 +43,7 @@ test('everyone reads the windows that are for all registrars', async () => {
   });
 });
 
-test('the sequence grows with each change, and what is withdrawn is cancelled', async () => {
+test('the sequence increases with each change, and a withdrawn window is cancelled', async () => {
   await using panel = await announcingPanel(open);
   const { id } = await panel.publish(maintenance(48, 50));
   const read = async () => eventsIn((await panel.anonymous.request('GET', '/maintenance.ics')).body)[0];
@@ -58,7 +58,7 @@ test('the sequence grows with each change, and what is withdrawn is cancelled', 
   expect(third?.sequence).toBeGreaterThan(second?.sequence ?? 0);
 });
 
-test('whoever has it already gets 304', async () => {
+test('a client with the current version gets 304', async () => {
   await using panel = await announcingPanel(open);
   const ask = (tag?: string) =>
     panel.app.inject({ url: '/maintenance.ics', headers: tag ? { 'if-none-match': tag } : {} });
@@ -68,7 +68,7 @@ test('whoever has it already gets 304', async () => {
   expect((await ask(etag)).statusCode).toBe(200);
 });
 
-test('it counts as a call without a sign-in, also with a token', async () => {
+test('a call counts as one without a sign-in, even with a token', async () => {
   const requestsPerMinute = { account: 1000, anonymous: 3, signIn: 60, token: 1000 };
   await using panel = await announcingPanel({ environment: { ...open.environment, requestsPerMinute } });
   const statuses = [];

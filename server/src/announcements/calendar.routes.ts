@@ -10,12 +10,12 @@ interface Options {
   settings: Pick<Environment, 'maintenanceCalendar' | 'tld' | 'publicUrl'>;
 }
 
-/** Open to everyone where the registry wants it. Without a permission nobody is signed in, so calls count by address. */
+/** Public if the registry chooses so. Without a permission no caller is signed in, so calls count by address. */
 export const calendarRoutes: FastifyPluginAsync<Options> = async (app, { db, settings }) => {
   app.get('/maintenance.ics', async ({ headers }, reply) => {
     if (settings.maintenanceCalendar !== 'public') throw new Refusal('not.found');
     const calendar = calendarOf(await listCalendarWindows(db), settings);
-    // Weak, because the same file may travel compressed or not.
+    // Weak, because the same file may be sent compressed or not.
     const tag = `W/"${createHash('sha256').update(calendar).digest('base64url').slice(0, 22)}"`;
     reply.headers({ etag: tag, 'cache-control': 'no-cache' });
     if (isKnown(tag, headers['if-none-match'])) return reply.code(304).send();

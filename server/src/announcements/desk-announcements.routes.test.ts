@@ -3,7 +3,7 @@ import { announcingPanel, maintenance, notice } from './testing/announcing-panel
 
 const ADDRESS = '/services/desk/announcements';
 
-test('a draft is written, changed, published, changed again and withdrawn, each with its line in the audit', async () => {
+test('a draft is written, changed, published, changed again and withdrawn, each with an audit line', async () => {
   await using panel = await announcingPanel();
   const { id, etag } = await panel.draft();
   const change = (content: object, ifMatch: string) =>
@@ -35,7 +35,7 @@ test('a draft is written, changed, published, changed again and withdrawn, each 
   );
 });
 
-test('drafts come first, then the newest, for everyone of the desk', async () => {
+test('drafts come first, then the newest, for all staff', async () => {
   await using panel = await announcingPanel();
   const first = await panel.publish();
   const second = await panel.publish({ ...notice, audience: [panel.registrar.handle] });
@@ -46,7 +46,7 @@ test('drafts come first, then the newest, for everyone of the desk', async () =>
   expect(data.results[1]).toMatchObject({ audience: [panel.registrar.handle], number: 2 });
 });
 
-test('of two who change the same, the second is told, with what the first saved', async () => {
+test('of two people who change the same announcement, the second is refused and gets what the first saved', async () => {
   await using panel = await announcingPanel();
   const { id, etag } = await panel.draft();
   const save = (en: string) =>
@@ -59,7 +59,7 @@ test('of two who change the same, the second is told, with what the first saved'
   expect(published.json().messages[0].messageKey).toBe('edit.conflict');
 });
 
-test('a draft can be deleted, what was published cannot', async () => {
+test('a draft can be deleted, but not a published announcement', async () => {
   await using panel = await announcingPanel();
   const { id } = await panel.draft();
   expect((await panel.desk.request('DELETE', `${ADDRESS}/${id}`)).statusCode).toBe(200);
@@ -69,7 +69,7 @@ test('a draft can be deleted, what was published cannot', async () => {
   expect([response.statusCode, response.json().messages[0].messageKey]).toEqual([409, 'announcement.published']);
 });
 
-test('what is in another state refuses', async () => {
+test('an announcement in another state is refused', async () => {
   await using panel = await announcingPanel();
   const draft = await panel.draft();
   const published = await panel.publish();
@@ -87,11 +87,11 @@ test('what is in another state refuses', async () => {
 });
 
 test.each([
-  ['an end before its beginning', { ...maintenance(2, 1) }, 'announcement.end.early', 'to'],
-  ['a registrar that is not there', { ...notice, audience: ['none'] }, 'announcement.audience.unknown', 'audience'],
+  ['an end before its start', { ...maintenance(2, 1) }, 'announcement.end.early', 'to'],
+  ['an unknown registrar', { ...notice, audience: ['none'] }, 'announcement.audience.unknown', 'audience'],
   ['no English', { ...notice, title: { nl: 'Prijzen' } }, 'announcement.english.required', 'title.en'],
   ['a control character', { ...notice, text: { en: 'a\u0000b' } }, 'announcement.characters', 'text.en'],
-])('%s is refused in words, on its field', async (_, content, key, field) => {
+])('%s is refused with a message on its field', async (_, content, key, field) => {
   await using panel = await announcingPanel();
   const { id } = await panel.draft();
   for (const response of [
@@ -111,14 +111,14 @@ test.each(['none', '00000000-0000-0000-0000-000000000000'])('there is no announc
   expect((await panel.desk.request('DELETE', `${ADDRESS}/${id}`)).statusCode).toBe(404);
 });
 
-test('what mails people needs a recent sign-in, what mails nobody does not', async () => {
+test('only a change that mails people needs a recent sign-in', async () => {
   await using panel = await announcingPanel();
   const { id } = await panel.draft();
   const account = await panel.identity.accounts.findByUsername(
     panel.db,
     `desk_support@${panel.environment.deskSuffix}`,
   );
-  // It was there before the sign-in.
+  // The account must be older than the sign-in.
   await panel.db
     .updateTable('identity.account')
     .set({ not_before: new Date(0) })
@@ -135,7 +135,7 @@ test('what mails people needs a recent sign-in, what mails nobody does not', asy
   expect(await ask('PUT', '', notice)).toBeUndefined();
 });
 
-test('publishing with mail writes no mail itself', async () => {
+test('publishing with mail creates no mail itself', async () => {
   await using panel = await announcingPanel();
   await panel.as('TECH').request('GET', '/services/country');
   await panel.publish(notice, true);
@@ -143,7 +143,7 @@ test('publishing with mail writes no mail itself', async () => {
   expect(await panel.db.selectFrom('announcement_mailing').select('done_at').execute()).toEqual([{ done_at: null }]);
 });
 
-test('of many published at once, each has a number of its own, without a gap', async () => {
+test('many announcements published at once get numbers without duplicates or gaps', async () => {
   await using panel = await announcingPanel();
   const drafts = [];
   for (let count = 0; count < 8; count += 1) drafts.push(await panel.draft());

@@ -27,7 +27,7 @@ import { allowedVersions, tagged } from '../http/entity-tag.ts';
 import { requireRecentFor } from '../http/recent-sign-in.ts';
 import { serve } from '../http/serve.ts';
 
-/** Mails to thousands of people need a recent sign-in; what mails nobody does not. */
+/** Mailing thousands of people needs a recent sign-in; a change without mail does not. */
 const before = { mail: false };
 
 export const deskAnnouncementsRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {

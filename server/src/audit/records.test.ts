@@ -34,12 +34,12 @@ test.each([
   ['SET ROLE panel', 'permission denied to set role "panel"'],
   ["COPY audit TO PROGRAM 'cat'", 'permission denied to COPY to or from an external program'],
   ["SELECT pg_read_file('postgresql.conf')", 'permission denied for function pg_read_file'],
-])('the panel’s role is no superuser and owns nothing: %s', async (statement, words) => {
+])('the panel’s role is not a superuser and owns nothing: %s', async (statement, words) => {
   await using panel = await changedPanel();
   await expect(sql.raw(statement).execute(panel.own)).rejects.toThrow(words);
 });
 
-test('the audit is kept for three years, unless KEEP_AUDIT_DAYS says for how long, and for ever where it was', async () => {
+test('the audit is kept for three years, unless KEEP_AUDIT_DAYS is set, and for ever in older databases', async () => {
   await using panel = await changedPanel({ isShared: false });
   const { db } = panel;
   const lines = async () => (await db.selectFrom('audit').select('id').execute()).length;
@@ -50,14 +50,14 @@ test('the audit is kept for three years, unless KEEP_AUDIT_DAYS says for how lon
   await sql`INSERT INTO audit (at, actor, action) SELECT now() - make_interval(days => days), 'operator', 'old'
     FROM unnest(ARRAY[29, 31, 1094, 1096, 4000]) AS days`.execute(db);
   expect(await forget(0)).toBe(6);
-  await db.updateTable('event_log').set({ keep_days: null }).execute(); // a database from before
+  await db.updateTable('event_log').set({ keep_days: null }).execute(); // an older database
   expect(await forget()).toBe(6);
   await db.updateTable('event_log').set({ keep_days: 1095 }).execute();
   expect(await forget()).toBe(4);
   expect(await forget(30)).toBe(2);
 });
 
-test('the owner forgets at the start; a role that may not is told which command does', async () => {
+test('the owner deletes old records at the start; for any other role the log names the command', async () => {
   await using panel = await changedPanel({ isShared: false });
   const { db, own } = panel;
   const warnings: unknown[][] = [];
@@ -66,7 +66,7 @@ test('the owner forgets at the start; a role that may not is told which command 
   await sql`UPDATE audit SET at = now() - interval '2 days'`.execute(db);
   const kept = { keepAuditDays: 1, keepSignInEventsDays: 400 };
   await forgetEveryDay((work) => work(own), kept, log)();
-  // Words alone: this role is what we recommend.
+  // No stack trace, because we recommend this role.
   expect(warnings).toEqual([
     [{ reason: 'permission denied for table event' }, expect.stringContaining('npm run panel -- audit forget')],
   ]);
@@ -76,7 +76,7 @@ test('the owner forgets at the start; a role that may not is told which command 
   expect(warnings).toHaveLength(1);
 });
 
-test('sign-ins are kept for KEEP_SIGN_IN_EVENTS_DAYS, those under names that nobody has for a month at most', async () => {
+test('sign-ins are kept for KEEP_SIGN_IN_EVENTS_DAYS, but those with unknown names for at most a month', async () => {
   await using panel = await changedPanel({ isShared: false });
   const { db } = panel;
   await sql`INSERT INTO identity.event (at, type, username)

@@ -18,7 +18,7 @@ async function mailingPanel() {
   await registrar.addAccount('tom', ['TECH']);
   const directory = embeddedDirectory(db, panel.identity);
   let seq = 0;
-  /** The registry sends what is available; the threshold is 250. */
+  /** Sends the available amount as the registry does; the threshold is 250. */
   const send = (available: string, fields: object = {}) => {
     const object = balance({ registrar: registrar.handle, available, ...fields });
     const body = JSON.stringify({ seq: ++seq, ...put('balance', object) });
@@ -30,7 +30,7 @@ async function mailingPanel() {
   return { ...panel, directory, send, mail, mails, mailed };
 }
 
-test('ADMIN and FINANCE get one mail for each fall, however many instances write it', async () => {
+test('ADMIN and FINANCE get one mail for each fall, with any number of instances', async () => {
   await using panel = await mailingPanel();
   await using other = connect(panel.database.asPanel.connection, { applicationName: 'the other instance' });
   const mailAtBoth = () => Promise.all([panel.mail(), panel.mail(other.db), panel.mail(), panel.mail(other.db)]);
@@ -40,7 +40,7 @@ test('ADMIN and FINANCE get one mail for each fall, however many instances write
   await panel.send('249.9999');
   await mailAtBoth();
   expect(await panel.mailed()).toEqual(['ada', 'fay']);
-  // It falls further: that is the same fall.
+  // A further fall is part of the same one.
   await panel.send('-3.10');
   await mailAtBoth();
   expect(await panel.mailed()).toEqual(['ada', 'fay']);
@@ -55,7 +55,7 @@ test('ADMIN and FINANCE get one mail for each fall, however many instances write
   expect(text).toContain('EUR 12.50. Threshold: EUR 250.00.');
 });
 
-test('a fall that is over before a mail was written is not mailed', async () => {
+test('a fall that ends before a mail is created is not mailed', async () => {
   await using panel = await mailingPanel();
   await panel.send('1');
   await panel.send('300');
@@ -63,7 +63,7 @@ test('a fall that is over before a mail was written is not mailed', async () => 
   expect(await panel.mailed()).toEqual([]);
 });
 
-test('currencies fall each for itself, and without a threshold none does', async () => {
+test('currencies are independent, and one without a threshold causes no mail', async () => {
   await using panel = await mailingPanel();
   await panel.send('1');
   await panel.send('1', { notificationThreshold: '2', currency: 'USD' });
@@ -72,7 +72,7 @@ test('currencies fall each for itself, and without a threshold none does', async
   expect(await panel.mailed()).toEqual(['ada', 'ada', 'fay', 'fay']);
 });
 
-test('nobody is mailed while the registrar is held, or about the balance of whoever had the handle before', async () => {
+test('no one is mailed while the registrar is held, or about the balance of a previous holder of the handle', async () => {
   await using panel = await mailingPanel();
   const { db, registrar } = panel;
   const set = (values: { held_at?: Date | null; anew_at?: Date }) =>
@@ -80,7 +80,7 @@ test('nobody is mailed while the registrar is held, or about the balance of whoe
   await panel.send('1');
   await set({ held_at: new Date() });
   await panel.mail();
-  // The figures are of 2026-11-17.
+  // The figures are from 2026-11-17.
   await set({ held_at: null, anew_at: new Date('2026-11-18T00:00:00Z') });
   await panel.mail();
   expect(await panel.mailed()).toEqual([]);
@@ -89,7 +89,7 @@ test('nobody is mailed while the registrar is held, or about the balance of whoe
   expect(await panel.mailed()).toEqual(['ada', 'fay']);
 });
 
-test('a new registrar under the handle is mailed about its own low balance, even if the one before was', async () => {
+test('a new registrar with the handle is mailed about its own low balance, even if the previous one was', async () => {
   await using panel = await mailingPanel();
   const { db, registrar, directory } = panel;
   await panel.send('1');

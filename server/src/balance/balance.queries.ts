@@ -11,7 +11,7 @@ export async function listBalances(db: Database, registrarId: number) {
       sql<boolean>`coalesce(available <= execution_limit, false)`.as('is_at_execution_limit'),
     ])
     .where('registrar_id', '=', registrarId)
-    // Not what the handle had before it began anew (Behaviour REGISTRY-8).
+    // Hides what the handle had before it started again (Behaviour REGISTRY-8).
     .where('figures_at', '>=', shownFrom(registrarId))
     .orderBy('currency')
     .execute();

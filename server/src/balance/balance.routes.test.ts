@@ -4,7 +4,7 @@ import { testPanel } from '../testing/test-panel.ts';
 
 const url = '/services/registrar/finance/balance';
 
-test('balances are shown as the registry wrote them, currency by currency', async () => {
+test('balances are shown as the registry sent them, by currency', async () => {
   await using panel = await testPanel();
   const other = await panel.addRegistrar();
   const time = new Date('2026-11-17T06:00:00Z');
@@ -52,7 +52,7 @@ test('balances are shown as the registry wrote them, currency by currency', asyn
   ]);
 });
 
-test('a balance of whoever had the handle before is not shown', async () => {
+test('the balance of a previous holder of the handle is hidden', async () => {
   await using panel = await testPanel();
   const balance = { registrar_id: panel.registrar.id, currency: 'EUR', available: '10' };
   await panel.db

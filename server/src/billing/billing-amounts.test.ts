@@ -10,7 +10,7 @@ type Panel = Awaited<ReturnType<typeof testPanel>>;
 const lines = '/services/registrar/finance/billingLines';
 const october = 'year=2026&month=10';
 
-/** Sends transactions of October by the feed, as the registry does. */
+/** Sends transactions of October through the feed, as the registry does. */
 async function send(panel: Panel, objects: object[], registrar = panel.registrar.handle) {
   const body = objects.map((fields, index) => {
     const svTRID = `SV-${registrar}-${index + 1}`;
@@ -22,12 +22,12 @@ async function send(panel: Panel, objects: object[], registrar = panel.registrar
 const ask = async (panel: Panel, path = '', month = october) =>
   panel.as('FINANCE').request('GET', `${lines}${path}?${month}`);
 
-test('without amounts, the answer and the file are byte for byte what they were', async () => {
+test('without amounts, the response and the file are unchanged byte for byte', async () => {
   await using panel = await testPanel();
   const other = await panel.addRegistrar();
   const paid = { amount: '7.50', currency: 'EUR' };
   await send(panel, [paid], other.handle);
-  // Neither another month with amounts changes them, nor a transaction that is no billing line.
+  // Neither another month with amounts nor a transaction that is not a billing line changes them.
   await send(panel, [{}, { ...paid, time: '2026-09-01T12:00:00Z' }, { ...paid, type: 'DELETE', period: null }]);
   const line = {
     eventTimestamp: '2026-10-01T12:00:00.000Z',
@@ -43,7 +43,7 @@ test('without amounts, the answer and the file are byte for byte what they were'
   );
 });
 
-test('amounts are added up currency by currency, and lines without one are counted', async () => {
+test('amounts are added by currency, and lines without one are counted', async () => {
   await using panel = await testPanel();
   await send(panel, [
     { amount: '0.1', currency: 'EUR' },
@@ -71,7 +71,7 @@ test('amounts are added up currency by currency, and lines without one are count
   ]);
 });
 
-test('the file has amounts as numbers after the columns of before', async () => {
+test('the file has amounts as numbers after the existing columns', async () => {
   await using panel = await testPanel();
   await send(panel, [{ amount: '-12.50', currency: 'EUR', type: 'REFUND', subtype: 'ADD_GRACE' }, {}]);
   const response = await ask(panel, '/csv');
@@ -92,19 +92,19 @@ test('the file has amounts as numbers after the columns of before', async () => 
   expect(response.body).toContain(',-12.50,EUR\r\n');
 });
 
-test('a file that was fetched before its amounts came is not taken for the same', async () => {
+test('a file fetched before its amounts arrived has another tag', async () => {
   await using panel = await testPanel();
   await send(panel, [{}]);
   const { etag } = (await ask(panel, '/csv')).headers;
   const again = async () =>
     panel.as('FINANCE').request('GET', `${lines}/csv?${october}`, undefined, { 'if-none-match': String(etag) });
   expect((await again()).statusCode).toBe(304);
-  // Its first line is known by its number in the stream.
+  // The stream's number identifies the first line as a repetition.
   await send(panel, [{}, { amount: '1', currency: 'EUR' }]);
   expect((await again()).statusCode).toBe(200);
 });
 
-/** Up to 15 digits and 4 decimals, as a registry may write them: with zeros before and after. */
+/** Up to 15 digits and 4 decimals, with leading and trailing zeros as a registry may write them. */
 const amounts = fc
   .tuple(
     fc.constantFrom('', '-'),
@@ -113,7 +113,7 @@ const amounts = fc
   )
   .map(([sign, digits, decimals]) => `${sign}${digits}${decimals === undefined ? '' : `.${decimals}`}`);
 
-/** What PostgreSQL writes: the same number with the same decimals, without zeros before it. */
+/** How PostgreSQL writes it: the same number and decimals, without leading zeros. */
 function written(amount: string): string {
   const plain = amount.replace(/^(-?)0+(?=\d)/, '$1');
   return /^-0(\.0+)?$/.test(plain) ? plain.slice(1) : plain;
@@ -121,7 +121,7 @@ function written(amount: string): string {
 
 const currencies = ['EUR', 'USD', 'CHF', 'GBP', 'SEK'];
 
-test('an amount is the same through feed, database, API and file, digit by digit', { timeout: 60_000 }, async () => {
+test('an amount keeps every digit through feed, database, API and file', { timeout: 60_000 }, async () => {
   await using panel = await testPanel();
   const { handle: registrar } = panel.registrar;
   const given = [

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { testPanel } from '../testing/test-panel.ts';
 
-// Over a real connection, unlike the route tests: what happens to a download depends on it.
+// Uses a real connection, unlike the route tests, because downloads depend on it.
 
 let panel: Awaited<ReturnType<typeof panelWithBigMonth>>;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => panel[Symbol.asyncDispose]());
 
 async function panelWithBigMonth() {
   const panel = await testPanel();
-  // Far more than the buffers on the way hold, compressed or not.
+  // Far more than any buffer on the way holds, compressed or not.
   await sql`INSERT INTO ledger (registrar_id, occurred_at, type, domain_name, sv_trid)
     SELECT ${panel.registrar.id}, '2026-10-10T12:00:00Z', 'CREATE', md5(n::text) || md5((-n)::text), md5((2 * n)::text) || n
     FROM generate_series(1, 150000) AS n`.execute(panel.db);
@@ -45,7 +45,7 @@ async function panelWithBigMonth() {
 }
 
 test.each(['identity', 'gzip'])(
-  'a browser that goes away in the middle of a file (%s) ends its query',
+  'a browser that disconnects in the middle of a file (%s) ends its query',
   { timeout: 30_000 },
   async (encoding) => {
     const response = await panel.download(encoding);
@@ -57,7 +57,7 @@ test.each(['identity', 'gzip'])(
   },
 );
 
-test('a database that fails in the middle breaks the download off, so that no half file looks whole', async () => {
+test('a database failure in the middle breaks off the download, so that no partial file looks complete', async () => {
   const response = await panel.download('identity');
   await once(response, 'readable');
   await panel.database.pool.query(

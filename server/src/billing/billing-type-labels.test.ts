@@ -3,7 +3,7 @@ import { billingTypeKey, billingTypes } from '@panel/contract/billing';
 import { expect, test } from 'vitest';
 import { billingTypeLabels } from './billing-type-labels.ts';
 
-test('the file names types as the page does', async () => {
+test('the file uses the page’s names of types', async () => {
   const english = JSON.parse(
     await readFile(new URL('../../../web/public/locales/en.json', import.meta.url), 'utf8'),
   ) as Record<string, string>;

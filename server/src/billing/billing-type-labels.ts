@@ -1,6 +1,6 @@
 import type { BillingType } from '@panel/contract/billing';
 
-/** The words of the panel's English texts (`billing_event_type.*` in en.json), for the file. */
+/** The panel's English texts (`billing_event_type.*` in en.json), for the file. */
 export const billingTypeLabels: Record<BillingType, string> = {
   CREATE: 'Create',
   RENEW: 'Renew',

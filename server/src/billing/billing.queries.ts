@@ -6,10 +6,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { integer, textCell, timeCell } from '../csv/index.ts';
 import { billingTypeLabels } from './billing-type-labels.ts';
 
-// The ledger's name for a type, as the contract lists it: `CREATE`, `RENEW.AUTO`.
+// The type's name in the contract: `CREATE`, `RENEW.AUTO`.
 const fullType = sql<string>`concat_ws('.', type, subtype)`;
 
-/** Months begin at midnight in the display zone; only PostgreSQL's own calendar decides when that was. */
+/** Months start at midnight in the display zone; only PostgreSQL's own calendar decides when that was. */
 function isBillingLineOf(registrarId: number, { year, month }: BillingMonth): RawBuilder<boolean> {
   const zone = sql.lit(displayTimeZone());
   const firstDay = sql`make_timestamp(${integer(year)}, ${integer(month)}, 1, 0, 0, 0)`;
@@ -41,7 +41,7 @@ export async function listBillingLines(db: Database, registrarId: number, month:
   return { results, ...(hasAmounts && { totals: await findTotals(db, registrarId, month) }) };
 }
 
-/** PostgreSQL adds decimals up exactly. */
+/** PostgreSQL adds decimals exactly. */
 async function findTotals(db: Database, registrarId: number, month: BillingMonth) {
   const rows = await db
     .selectFrom('ledger')
@@ -56,7 +56,7 @@ async function findTotals(db: Database, registrarId: number, month: BillingMonth
   };
 }
 
-/** Whether the file has the two columns of amounts. */
+/** Decides whether the file has the two columns for amounts. */
 export async function hasAmounts(db: Database, registrarId: number, month: BillingMonth): Promise<boolean> {
   const found = await db
     .selectFrom('ledger')
@@ -68,7 +68,7 @@ export async function hasAmounts(db: Database, registrarId: number, month: Billi
   return found !== undefined;
 }
 
-/** The columns of the page's table; the types in words. */
+/** The columns of the page's table, with types in words. */
 export function billingLinesFile(
   registrarId: number,
   month: BillingMonth,

@@ -42,7 +42,7 @@ async function subjectsOf(panel: Panel, year: number, month: number): Promise<st
   return response.json().data.results.map((line: { subject: string }) => line.subject);
 }
 
-test('a line has every field, times in UTC', async () => {
+test('a line has every field, with times in UTC', async () => {
   await using panel = await testPanel();
   await addToLedger(panel, [
     { at: '2026-11-15T13:03:09Z', type: 'RENEW', subtype: 'AUTO', period: 2, svTrid: 'SV-1' },
@@ -74,7 +74,7 @@ test('a line has every field, times in UTC', async () => {
   });
 });
 
-test('a month begins and ends at midnight in Brussels, summer and winter, over the turn of the year', async () => {
+test('a month starts and ends at midnight in Brussels, in summer, winter and at the turn of the year', async () => {
   await using panel = await testPanel();
   await addToLedger(panel, [
     { at: '2025-12-31T22:59:59.999Z', name: 'last of December' },
@@ -98,7 +98,7 @@ test('a month begins and ends at midnight in Brussels, summer and winter, over t
   expect(await subjectsOf(panel, 2026, 11)).toEqual(['first of November']);
 });
 
-test('only billed types are lines, oldest first, and only one’s own', async () => {
+test('only the registrar’s own billed types are lines, oldest first', async () => {
   await using panel = await testPanel();
   const other = await panel.addRegistrar();
   await addToLedger(panel, [{ at: '2026-11-02T12:00:00Z', name: 'theirs' }], other.id);
@@ -115,7 +115,7 @@ test('only billed types are lines, oldest first, and only one’s own', async ()
   expect(await subjectsOf(panel, 2026, 11)).toEqual([...billingTypes].reverse());
 });
 
-test('the file holds what the table shows, read back by a CSV parser', async () => {
+test('a CSV parser reads back the content of the table from the file', async () => {
   await using panel = await testPanel();
   const awkward = ['=HYPERLINK("x")', '-1+1.example', 'a,b "c"\nd.example', 'café.example', '@x', '\tx'];
   await addToLedger(panel, [
@@ -151,7 +151,7 @@ test('the file holds what the table shows, read back by a CSV parser', async () 
   ]);
 });
 
-test('a month without lines is an empty list, and a file with a heading only', async () => {
+test('a month without lines is an empty list, and a file with only a heading', async () => {
   await using panel = await testPanel();
   expect(await subjectsOf(panel, 2026, 11)).toEqual([]);
   const file = await panel.as('FINANCE').request('GET', `${lines}/csv?year=2026&month=1`);

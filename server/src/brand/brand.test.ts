@@ -20,7 +20,6 @@ afterAll(() => rm(folder, { recursive: true }));
 const CONFIG = '/assets/config/config.json';
 const get = async (panel: TestPanel, url: string) => panel.anonymous.request('GET', url);
 
-/** The page that asks for name and password. */
 async function signInPage(panel: TestPanel): Promise<string> {
   const query =
     'client_id=registrar-panel&redirect_uri=http://localhost:8080/signed-in&response_type=code&scope=openid&code_challenge_method=S256&code_challenge=dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
@@ -30,7 +29,7 @@ async function signInPage(panel: TestPanel): Promise<string> {
   return (await panel.app.inject({ url, headers: { cookie: cookies.join('; '), host: 'localhost:8080' } })).body;
 }
 
-test('without settings the page, its configuration and the sign-in page are as they always were', async () => {
+test('without settings the page, its configuration and the sign-in page are unchanged', async () => {
   await using panel = await testPanel();
   expect((await get(panel, '/')).body).toBe(
     builtPage.replace('<title>app</title>', '<title>.example registrar panel</title>'),
@@ -56,12 +55,12 @@ test('name and logo reach the web app and the sign-in page, and no title changes
   expect((await get(panel, '/')).body).toContain('<title>.example registrar panel</title>');
 });
 
-test('a logo without a name is told by the top-level domain', async () => {
+test('the top-level domain describes a logo without a name', async () => {
   await using panel = await testPanel({ environment: { brandLogo } });
   expect((await get(panel, CONFIG)).json().brand).toEqual({ logo: expect.objectContaining({ alt: '.example' }) });
 });
 
-test('the logo is kept for good, and may neither run nor load anything', async () => {
+test('the logo is cached indefinitely, and can neither run nor load anything', async () => {
   await using panel = await testPanel({ environment: { brandLogo } });
   const { statusCode, headers, body } = await get(panel, (await get(panel, CONFIG)).json().brand.logo.src);
   expect([statusCode, body]).toEqual([200, SVG]);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 export const pathOfLogo = (name: string) => `/assets/brand/${name}`;
 
-/** Even if someone opens it by itself, nothing in it runs or loads anything. */
+/** Nothing in the logo can run or load, even if someone opens it directly. */
 const HEADERS = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'x-content-type-options': 'nosniff',

@@ -1,8 +1,8 @@
 import type { Brand, SchemeShades } from '@panel/core/brand';
 
 /**
- * The brand's colours as the variables of the web app (web/src/theme/). In the page itself, so that it never shows others
- * first; one `:root` more than Mantine has, so that these count.
+ * The brand's colours as variables of the web app (web/src/theme/). They are in the page itself, so that it never shows
+ * other colours first, with one more `:root` than Mantine's, so that they take precedence.
  */
 export function pageStyle({ shades }: Brand): string | undefined {
   if (!shades) return undefined;

@@ -3,7 +3,7 @@ import type { Brand, SchemeShades } from '@panel/core/brand';
 import type { PageBrand } from '@panel/identity';
 import { pathOfLogo } from './logo.routes.ts';
 
-/** Name and logo as the web app shows them; nothing if the registry has neither. */
+/** Name and logo for the web app; `undefined` if the registry has neither. */
 export function brandOfWeb({ name, logo }: Brand, tld: string): IdentityConfig['brand'] {
   if (name === undefined && !logo) return undefined;
   return {
@@ -14,7 +14,7 @@ export function brandOfWeb({ name, logo }: Brand, tld: string): IdentityConfig['
   };
 }
 
-/** The same for the sign-in pages, with their colours. */
+/** Name, logo and colours for the sign-in pages. */
 export function brandOfSignIn(brand: Brand, tld: string): PageBrand {
   const { shades } = brand;
   return {

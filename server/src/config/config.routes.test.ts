@@ -7,7 +7,7 @@ import { testPanel } from '../testing/test-panel.ts';
 test.each([
   ['http://localhost:8080', ''],
   ['https://panel.example', '__Secure-'],
-])('at %s the cookie policy learns names that begin with %j', async (publicUrl, prefix) => {
+])('at %s the cookie policy gets names that start with %j', async (publicUrl, prefix) => {
   await using panel = await testPanel({ environment: { publicUrl } });
   const { host } = new URL(publicUrl);
   const answer = await panel.app.inject({ url: '/services/config', headers: { host } });
@@ -36,15 +36,15 @@ const money = (number: number) => (db: Database) =>
     .execute();
 
 test.each([
-  ['nothing came', [], null],
-  ['a deposit came', [deposit(2)], day(2)],
-  ['a deposit of a time that nobody reads came', [depositOf('2026-11-01T00:00:00+99:99')], null],
-  ['changes came after the deposit', [deposit(2), changes('registry', 4), changes('hosts', 3)], day(4)],
-  ['a deposit came after the changes', [deposit(5), changes('registry', 4)], day(5)],
-  ['only balances and invoices came since', [deposit(2), money(4)], day(2)],
-  ['only balances and invoices came', [money(4)], null],
+  ['nothing arrived', [], null],
+  ['a deposit arrived', [deposit(2)], day(2)],
+  ['a deposit with an invalid time arrived', [depositOf('2026-11-01T00:00:00+99:99')], null],
+  ['changes arrived after the deposit', [deposit(2), changes('registry', 4), changes('hosts', 3)], day(4)],
+  ['a deposit arrived after the changes', [deposit(5), changes('registry', 4)], day(5)],
+  ['only balances and invoices arrived since', [deposit(2), money(4)], day(2)],
+  ['only balances and invoices arrived', [money(4)], null],
   ['the first request was refused', [deposit(2), changes('registry', null)], day(2)],
-])('how old the registry’s data is, where %s', async (_, happened, at) => {
+])('the age of the registry’s data, if %s', async (_, happened, at) => {
   await using panel = await testPanel({ isShared: false });
   for (const happen of happened) await happen(panel.db);
   const answer = await panel.anonymous.request('GET', '/services/config');
@@ -57,7 +57,7 @@ test.each([
 test.each([
   ['messages', put('message', message())],
   ['verification cases', put('verification', verification())],
-])('a stream of %s alone leaves the time of the data as it is', async (_, change) => {
+])('a stream of %s only leaves the time of the data unchanged', async (_, change) => {
   await using panel = await testPanel({ isShared: false });
   const send = (stream: string, line: object) =>
     applyChanges(panel.db, { stream, after: undefined, body: JSON.stringify({ seq: 1, ...line }) });
@@ -70,14 +70,14 @@ test.each([
   expect(await dataAt()).toBe(before);
 });
 
-test('what the registry has sent beside registrations is named', async () => {
+test('features that the registry has sent data for are named', async () => {
   await using panel = await testPanel({ isShared: false });
   const features = async () => {
     const answer = await panel.anonymous.request('GET', '/services/config');
     return answer.json().data.properties.features;
   };
   expect(await features()).toEqual([]);
-  // A newer instance may note what this one does not know.
+  // A newer instance may store features that this one does not know.
   const names = ['invoices', 'something-newer', 'balance'];
   await panel.db
     .insertInto('feature')
@@ -86,7 +86,7 @@ test('what the registry has sent beside registrations is named', async () => {
   expect(await features()).toEqual(['balance', 'invoices']);
 });
 
-test('from when on data is too old, the operator says', async () => {
+test('the operator sets the age at which data is stale', async () => {
   await using panel = await testPanel({ environment: { dataStaleAfter: 90 } });
   const answer = await panel.anonymous.request('GET', '/services/config');
   expect(answer.json().data.properties.dataStaleAfter).toBe(90);

@@ -16,7 +16,7 @@ import { findRegistryData } from './registry-data.queries.ts';
 interface Options {
   db: Database;
   properties: Omit<PublicProperties, 'signInCookies' | 'registryDataAt' | 'features'>;
-  /** The address of the embedded sign-in service, if that is used. */
+  /** The address of the embedded sign-in service, if in use. */
   embeddedAt: string | undefined;
 }
 
@@ -29,7 +29,7 @@ export const configRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, em
       const user = signedIn && !isOfDesk(signedIn) ? signedIn : null;
       const shown = languageOf(request);
       if (signedIn && shown) {
-        // Nobody goes without an answer for it, as while no disk has room.
+        // A failure, such as a full disk, must not prevent the response.
         await noteSeen(db, signedIn.id, shown).catch((error) => request.log.warn({ err: error }, 'visit not noted'));
       }
       return ok({
@@ -41,7 +41,7 @@ export const configRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, em
   });
 };
 
-/** What the cookie policy lists for the embedded sign-in service, if that is used (Behaviour COOKIES-3). */
+/** The embedded sign-in service's cookies, for the cookie policy (Behaviour COOKIES-3). */
 function signInCookies(publicUrl: string | undefined): PublicProperties['signInCookies'] {
   if (publicUrl === undefined) return { session: [], lasting: [] };
   const { session, interaction, knownBrowser } = cookieNames(publicUrl);

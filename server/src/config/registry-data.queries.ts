@@ -4,9 +4,9 @@ import { readTime } from '@panel/registry/values';
 import { sql } from 'kysely';
 
 interface RegistryData {
-  /** The watermark of the latest deposit or the latest request of a stream that brings registrations, whichever is later. */
+  /** The later of the last deposit's watermark and the last request of a stream with registrations. */
   registryDataAt: Date | null;
-  /** What the registry has sent beside registrations, at least once. */
+  /** Features of which the registry has sent data at least once. */
   features: Feature[];
 }
 
@@ -16,7 +16,7 @@ export async function findRegistryData(db: Database): Promise<RegistryData> {
       (SELECT max(at) FROM feed_stream WHERE brings_registrations) AS changed,
       ARRAY(SELECT name FROM feature) AS sent`.execute(db);
   const { watermark, changed, sent = [] } = rows[0] ?? {};
-  // 1.0.0 took watermarks that are not a time.
+  // Version 1.0.0 stored watermarks that are not times.
   const deposited = readTime(watermark ?? '');
   const times = [...(deposited ? [new Date(deposited)] : []), ...(changed ? [changed] : [])];
   return {

@@ -10,6 +10,6 @@ test.each([
   ['no address', 'no address', 'no address'],
   ['', '', ''],
   [null, null, null],
-])('%j is given as %j and %j', (stored, email, email_unicode) => {
+])('%j is returned as %j and %j', (stored, email, email_unicode) => {
   expect(emailForms(stored)).toEqual({ email, email_unicode });
 });

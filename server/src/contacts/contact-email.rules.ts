@@ -1,6 +1,6 @@
 import { asciiName, unicodeName } from '@panel/registry/names';
 
-/** An e-mail address with its domain in both forms; what is no address stays as it is. */
+/** The address with its domain in both forms; anything but an address stays unchanged. */
 export function emailForms(email: string | null): { email: string | null; email_unicode: string | null } {
   const at = email?.lastIndexOf('@') ?? -1;
   if (!email || at < 0) return { email, email_unicode: email };

@@ -4,7 +4,7 @@ import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import { expect, test } from 'vitest';
 import { findContact } from './contacts.queries.ts';
 
-test('at a registry’s size, a contact is found by an index of handles', async () => {
+test('with a registry’s number of contacts, one is found by an index of handles', async () => {
   await using database = await testDatabase();
   const { pool } = database;
   const sent: CompiledQuery[] = [];

@@ -9,7 +9,7 @@ interface Asked {
   handle: string;
 }
 
-/** The registrar sponsors the contact, or one of its registrations refers to it now. */
+/** The registrar sponsors the contact, or one of its registrations currently refers to it. */
 const isOf = (registrarId: number) => (contact: ExpressionBuilder<DB, 'contact'>) =>
   contact.or([
     contact('contact.registrar_id', '=', registrarId),
@@ -40,12 +40,9 @@ const selectContacts = compileOnce((db, { registrarId, handle }: Asked) =>
     .orderBy('handle'),
 );
 
-/**
- * A contact that the registrar sponsors, or that one of its registrations refers to now. The case of the handle does not
- * matter; where handles differ in nothing else, the very one that was asked for comes first.
- */
+/** Finds a contact in any case of its handle; among handles that differ only in case, an exact match comes first. */
 export async function findContact(db: Database, registrarId: number, handle: string) {
-  if (handle.includes('\0')) return undefined; // PostgreSQL's text holds none
+  if (handle.includes('\0')) return undefined; // PostgreSQL's text cannot contain it
   const [row] = await selectContacts(db, { registrarId, handle });
   if (!row) return undefined;
 
@@ -62,7 +59,7 @@ export async function findContact(db: Database, registrarId: number, handle: str
   };
 }
 
-/** Those of the handles, in whichever case, that the registrar can look at. */
+/** Returns those of the handles, in any case, that the registrar may see. */
 export async function listOwnHandles(db: Database, registrarId: number, handles: readonly string[]): Promise<string[]> {
   if (handles.length === 0) return [];
   const rows = await db

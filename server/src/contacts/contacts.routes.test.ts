@@ -56,7 +56,7 @@ test('a contact has every field', async () => {
   });
 });
 
-test('a contact with nothing but a handle is shown, with every field empty', async () => {
+test('a contact with only a handle is shown, with all other fields empty', async () => {
   await using panel = await testPanel();
   await addContact(panel.db, 'C-1', { registrar_id: panel.registrar.id });
   const { handle, address, ...rest } = (await view(panel, 'C-1')).json().data.contact;
@@ -87,7 +87,7 @@ test.each([
   expect((await view(panel, 'C-1')).statusCode).toBe(200);
 });
 
-test('a handle is found whatever its case, the very one first', async () => {
+test('a handle is found in any case, an exact match first', async () => {
   await using panel = await testPanel();
   const other = await panel.addRegistrar();
   for (const handle of ['C-ab', 'C-AB', 'Ç-1'])
@@ -97,13 +97,13 @@ test('a handle is found whatever its case, the very one first', async () => {
     (await view(panel, encodeURIComponent(handle))).json().data?.contact.handle ?? null;
   expect(await found('C-AB')).toBe('C-AB');
   expect(await found('C-ab')).toBe('C-ab');
-  // That of another registrar is never given.
+  // Never returns another registrar's contact.
   expect(await found('c-ab')).toBe('C-AB');
   expect(await found('Ç-1')).toBe('Ç-1');
   expect(await found('C-%')).toBeNull();
 });
 
-test('a contact of others is not found, whatever refers to it, and so is one that is nowhere', async () => {
+test('another registrar’s contact is not found, whatever refers to it, nor is an unknown one', async () => {
   await using panel = await testPanel({ isShared: false });
   const other = await panel.addRegistrar();
   const contact_id = await addContact(panel.db, 'C-1', { registrar_id: other.id });

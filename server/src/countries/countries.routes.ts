@@ -6,7 +6,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { serve } from '../http/serve.ts';
 
 const names = new Intl.DisplayNames(['en'], { type: 'region' });
-// Sorts as people do: Åland next to Albania.
+// Sorts in natural order: Åland next to Albania.
 const byName = new Intl.Collator('en').compare;
 
 const countries = [...countryCodes]

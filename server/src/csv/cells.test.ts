@@ -50,7 +50,7 @@ const odd = fc.string({
   maxLength: 12,
 });
 
-test('however a spreadsheet splits the file, no cell begins with a formula, and without apostrophes all is there', async () => {
+test('no cell starts with a formula, however a spreadsheet splits the file, and only apostrophes are added', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(odd, { minLength: 1, maxLength: 200 }), async (texts) => {
       const { rows } = await sql<{ cell: string }>`
@@ -75,7 +75,7 @@ test.each([
   ['9999-12-31T22:59:59Z', '9999-12-31T23:59:59+01:00'],
   ['9999-12-31T23:59:59Z', '9999-12-31T23:59:59+00:00'],
   ['0001-01-01T00:00:00Z', '0001-01-01T00:00:00+00:00'],
-  // 1.0.0 let these in.
+  // Version 1.0.0 accepted these.
   ['10000-01-01T00:59:59Z', '9999-12-31T23:59:59+00:00'],
   ['0001-12-31T23:00:00Z BC', '0001-01-01T00:00:00+00:00'],
   [null, null],
@@ -88,7 +88,7 @@ test.each([
   ['America/St_Johns', '0001-01-01T00:00:00+00:00', '2026-07-01T09:30:00-02:30', '9999-12-31T20:29:59-03:30'],
   ['UTC', '0001-01-01T00:00:00+00:00', '2026-07-01T12:00:00+00:00', '9999-12-31T23:59:59+00:00'],
   ['Etc/GMT-14', '0001-01-01T14:00:00+14:00', '2026-07-02T02:00:00+14:00', '9999-12-31T23:59:59+00:00'],
-])('in %s both ends of time are written as ISO 8601', async (zone, first, usual, last) => {
+])('in %s the first and last time are written as ISO 8601', async (zone, first, usual, last) => {
   const cells = ['0001-01-01T00:00:00Z', '2026-07-01T12:00:00Z', '9999-12-31T23:59:59Z'].map((time) =>
     evaluate(timeCell(sql`${time}::timestamptz`, zone)),
   );

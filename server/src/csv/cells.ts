@@ -2,17 +2,17 @@ import { formulaPlaces, phoneCell } from '@panel/contract/csv-cells';
 import { displayTimeZone } from '@panel/contract/display-time';
 import { type RawBuilder, sql } from 'kysely';
 
-// Cells are made in SQL, so that a file streams from PostgreSQL to the browser without Node reading its rows.
+// SQL builds the cells, so that a file streams from PostgreSQL to the browser without Node reading its rows.
 
 type Text = RawBuilder<string | null>;
 
-/** COPY takes no parameters, so an id or a year is written into the query as a checked integer. */
+/** COPY takes no parameters, so ids and years become checked integer literals. */
 export function integer(value: number): RawBuilder<number> {
   if (!Number.isSafeInteger(value)) throw new Error(`${value} is not an integer`);
   return sql.lit(value);
 }
 
-/** What a spreadsheet would run as a formula gets an apostrophe in front. */
+/** Puts an apostrophe before anything that a spreadsheet would run as a formula. */
 export function textCell(text: Text): Text {
   const formula = sql.lit(formulaPlaces);
   const isFormula = sql`${text} ~ ${formula} AND ${text} !~ ${sql.lit(phoneCell)}`;
@@ -20,8 +20,8 @@ export function textCell(text: Text): Text {
 }
 
 /**
- * ISO 8601 with the offset of the display zone: `2026-11-15T14:03:09+01:00`. It has neither years outside 1 to 9999 nor offsets
- * with seconds: such a time is written in UTC.
+ * ISO 8601 with the offset of the display zone: `2026-11-15T14:03:09+01:00`. It has no years outside 1 to 9999 and no
+ * offsets with seconds, so such a time is written in UTC.
  */
 export function timeCell(time: RawBuilder<Date | null>, timeZone = displayTimeZone()): Text {
   const local = sql`(${time} AT TIME ZONE ${sql.lit(timeZone)})`;

@@ -28,16 +28,16 @@ async function connectionsAtWork(pool: pg.Pool): Promise<number> {
   return rows[0].n;
 }
 
-// Far more than the buffers between PostgreSQL and a reader can hold.
+// Far more than the buffers between PostgreSQL and a reader hold.
 const endless = sql`SELECT generate_series(1, 100000000) AS "n", repeat('x', 1000) AS "text"`;
 
-test('a query becomes a file with its column names as heading', async () => {
+test('a query becomes a file with its column names as the heading', async () => {
   await using panel = await exportsOnTestDatabase();
   const file = await panel.open(1, sql`SELECT 1 AS "A number", ${sql.lit('a "b"\nc')} AS "A text", NULL AS "Nothing"`);
   expect(await text(file)).toBe('A number,A text,Nothing\r\n1,"a ""b""\nc",\r\n');
 });
 
-test('a reader that goes away ends the query and frees its place', async () => {
+test('a reader that disconnects ends the query and frees its place', async () => {
   await using panel = await exportsOnTestDatabase();
   for (let attempt = 0; attempt < 6; attempt++) {
     const file = await panel.open(1, endless);
@@ -48,7 +48,7 @@ test('a reader that goes away ends the query and frees its place', async () => {
   await vi.waitFor(async () => expect(await panel.connectionsAtWork()).toBe(0), 5_000);
 });
 
-test('if a query fails, so does the file, and its place is free again', async () => {
+test('if a query fails, so does the file, and its place is freed', async () => {
   await using panel = await exportsOnTestDatabase();
   for (let attempt = 0; attempt < 6; attempt++) {
     const file = await panel.open(1, sql`SELECT 1 / 0`);
@@ -56,7 +56,7 @@ test('if a query fails, so does the file, and its place is free again', async ()
   }
 });
 
-test('one registrar gets two downloads at once, all registrars together four', async () => {
+test('one registrar gets two downloads at once, and all registrars together four', async () => {
   await using panel = await exportsOnTestDatabase(100);
   const { open } = panel;
   const files = [await open(1, endless), await open(1, endless)];
@@ -66,7 +66,7 @@ test('one registrar gets two downloads at once, all registrars together four', a
   for (const file of files) file.destroy();
 });
 
-test('a download waits until another is done', async () => {
+test('a download waits until another has finished', async () => {
   await using panel = await exportsOnTestDatabase();
   const { open } = panel;
   const files = [await open(1, endless), await open(1, endless)];

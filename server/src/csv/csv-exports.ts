@@ -7,15 +7,15 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { Reader, Reads } from '../reads/index.ts';
 import { csvLines } from './csv-lines.ts';
 
-// A download may take as long as the browser likes. So downloads have their own connections, of which one registrar
-// gets only some: slow downloads do not hold up anybody else.
+// A browser decides how long a download takes. So downloads have their own connections, of which one registrar gets
+// only some: slow downloads delay no one else.
 const AT_ONCE = 4;
 const AT_ONCE_FOR_ONE_REGISTRAR = 2;
-/** Most downloads are short, so the next one waits a little for its turn. */
+/** Most downloads are short, so another one waits briefly for its turn. */
 const PATIENCE_MS = 3_000;
 const LONGEST_MS = 30 * 60_000;
 
-/** Gives the rows of a file, by what it finds in the same snapshot. */
+/** Builds the query of a file from what it finds in the same snapshot. */
 type Rows = (trx: Database) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>;
 
 export type CsvExports = ReturnType<typeof createCsvExports>;
@@ -26,7 +26,7 @@ export function createCsvExports(reads: Reads, onError?: (error: Error) => void,
       applicationName: 'registrar-panel-export',
       max: AT_ONCE,
       statementTimeout: LONGEST_MS,
-      answerMs: PANEL_LIMITS.answerMs, // until the rows begin
+      answerMs: PANEL_LIMITS.answerMs, // until the rows start
       ...(place === 'primary' && onError && { onError }),
     }),
   );
@@ -34,8 +34,8 @@ export function createCsvExports(reads: Reads, onError?: (error: Error) => void,
 
   return {
     /**
-     * Streams the rows of a query as a file, all from one snapshot. The column names become the heading. Once it has
-     * begun, a file whose server goes away breaks off.
+     * Streams the rows of a query as a file, from one snapshot, with the column names as the heading. If the server
+     * fails after the start, the file breaks off.
      */
     async open(reader: Reader, rows: Rows): Promise<Readable> {
       const endTurn = await turns.take({ key: reader.registrarId }).catch(refuse);
@@ -64,10 +64,10 @@ async function stream({ hold }: Pick<Connected, 'hold'>, onEnd: () => void, rows
     const { sql: text, parameters } = (await rows(db)).compile(db);
     if (parameters.length > 0) throw new Error('COPY takes no parameters');
     const copy = client.query(copyTo(`COPY (${text}) TO STDOUT (FORMAT csv, HEADER)`));
-    // When the connection is closed below, the driver reports an error to this stream, which nobody reads any more.
+    // When the connection is closed below, the driver reports an error to this stream, which no one reads any longer.
     copy.on('error', () => {});
     return pipeline(copy, csvLines(), (error) => {
-      // If the browser went away or the query failed, closing the connection ends the query in PostgreSQL.
+      // If the browser disconnected or the query failed, closing the connection ends the query in PostgreSQL.
       if (error) release(error);
       else sql`commit`.execute(db).then(() => release(), release);
       onEnd();

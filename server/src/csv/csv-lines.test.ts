@@ -11,15 +11,15 @@ test.each([
   ['"a ""quoted""\nword"\n"\r\n"\n', '"a ""quoted""\nword"\r\n"\r\n"\r\n'],
   ['"",\n', '"",\r\n'],
   ['é,例\n', 'é,例\r\n'],
-])('%j becomes %j, wherever its bytes are cut', async (copied, file) => {
+])('%j becomes %j, wherever its bytes are split', async (copied, file) => {
   const bytes = Buffer.from(copied);
   for (let cut = 0; cut <= bytes.length; cut++) {
-    // `read` decodes UTF-8 and so drops the byte-order mark.
+    // `read` decodes UTF-8 and drops the byte-order mark.
     expect(await read([bytes.subarray(0, cut), bytes.subarray(cut)])).toBe(file);
   }
 });
 
-test('the file begins with a byte-order mark, once', async () => {
+test('the file starts with a single byte-order mark', async () => {
   const chunks: Buffer[] = [];
   for await (const chunk of Readable.from([Buffer.from('a\n'), Buffer.from('b\n')]).pipe(csvLines()))
     chunks.push(chunk);

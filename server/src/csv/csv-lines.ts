@@ -6,9 +6,9 @@ const CRLF = Buffer.from('\r\n');
 const BYTE_ORDER_MARK = Buffer.from('\ufeff');
 
 /**
- * PostgreSQL ends a row with a line feed, but RFC 4180 asks for CRLF, and spreadsheets need a byte-order mark to read
- * UTF-8. Line breaks inside a quoted cell stay as they are. Quotes inside a cell are doubled, so toggling at every
- * quote tells whether we are inside one.
+ * PostgreSQL ends a row with a line feed, but RFC 4180 requires CRLF, and spreadsheets need a byte-order mark to read
+ * UTF-8. Line breaks inside a quoted cell stay unchanged. Quotes inside a cell are doubled, so toggling at every quote
+ * shows whether we are inside one.
  */
 export function csvLines(): Transform {
   let isFirst = true;

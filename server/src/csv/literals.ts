@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 
 /**
- * The same query with its parameters written into it, because COPY takes none. It must have no text of its own with a
- * dollar sign and a digit in it.
+ * Replaces the query's parameters by literals, because COPY takes none. The query itself must not contain a dollar sign
+ * followed by a digit.
  */
 export function inLiterals(db: Database, query: RawBuilder<unknown>): RawBuilder<unknown> {
   const { sql: text, parameters } = query.compile(db);
@@ -13,6 +13,6 @@ export function inLiterals(db: Database, query: RawBuilder<unknown>): RawBuilder
 
 function literal(value: unknown): string {
   if (typeof value === 'string' && !value.includes('\0')) return pg.escapeLiteral(value);
-  if (Number.isSafeInteger(value)) return `(${value})`; // a sign would belong to what stands around it
+  if (Number.isSafeInteger(value)) return `(${value})`; // a sign would combine with what is around it
   throw new Error(`${typeof value} cannot be written into a query`);
 }

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 const STALLED_MS = 60_000;
 
 export function sendCsv(reply: FastifyReply, fileName: string, file: Readable): FastifyReply {
-  // A browser that stops reading would keep a connection to the database busy.
+  // A browser that stops reading would occupy a database connection.
   reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());
   return reply.type('text/csv; charset=utf-8').header('content-disposition', attachment(fileName)).send(file);
 }

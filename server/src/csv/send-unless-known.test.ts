@@ -20,7 +20,7 @@ async function panelWithScript() {
   return Object.assign(panel, { script, fetchFile, raise, domains });
 }
 
-test('a file is sent again only when the registrar’s data changed', async () => {
+test('a file is sent again only after the registrar’s data changes', async () => {
   await using panel = await panelWithScript();
   for (const url of [panel.domains, `${search}?ulabel=*`, `${billing}?year=2026&month=11`]) {
     const first = await panel.fetchFile(url);
@@ -37,16 +37,16 @@ test('a file is sent again only when the registrar’s data changed', async () =
   }
 });
 
-test('nothing is read for what is known', async () => {
+test('nothing is read for a file that the client has', async () => {
   await using panel = await panelWithScript();
   const { etag } = (await panel.fetchFile(panel.domains)).headers;
-  // A file could not be made any more.
+  // Creating the file would now fail.
   await sql`ALTER TABLE domain RENAME TO elsewhere`.execute(panel.db);
   expect((await panel.fetchFile(panel.domains, String(etag))).statusCode).toBe(304);
   expect((await panel.fetchFile(panel.domains)).statusCode).toBe(500);
 });
 
-test('every question, registrar and restored backup has tags of its own', async () => {
+test('every query, registrar and restored backup has its own tags', async () => {
   await using panel = await panelWithScript();
   const tagOf = async (url: string) => String((await panel.fetchFile(url)).headers.etag);
   const urls = [
@@ -65,7 +65,7 @@ test('every question, registrar and restored backup has tags of its own', async 
   const theirs = await makeScript(panel, ['reports'], { registrar: other });
   const { headers } = await theirs.request(`${search}?ulabel=*`);
   expect(tags).not.toContain(headers.etag);
-  // As a restore does.
+  // A restore does the same.
   await sql`UPDATE event_log SET epoch = gen_random_uuid()`.execute(panel.db);
   expect(tags).not.toContain(await tagOf(panel.domains));
 });

@@ -6,7 +6,7 @@ import { testPanel } from '../testing/test-panel.ts';
 
 afterEach(() => setDisplayTimeZone(BRUSSELS));
 
-// Every quarter of an hour around the ends of months, of years and of days on which clocks change somewhere.
+// Every quarter of an hour around the ends of months and years and around changes of clocks.
 const moments = ['2025-12-31', '2026-03-08', '2026-04-24', '2026-10-29'].flatMap((day) =>
   Array.from({ length: 2 * 24 * 4 }, (_, index) => new Date(Date.parse(day) + index * 900_000)),
 );

@@ -7,8 +7,8 @@ const FRESH_MS = 60_000;
 export type Administered = ReturnType<typeof createAdministered>;
 
 /**
- * Says which registrars have someone who can manage their users. The sign-in service is asked once a minute at most, for
- * all of them; while it does not respond, nothing is known.
+ * Knows which registrars have someone who can manage their users. It asks the sign-in service at most once a minute,
+ * for all registrars; while the service does not respond, the result is `null`.
  */
 export function createAdministered(directory: Pick<Directory, 'listAdministered'>, now = () => performance.now()) {
   let known: { at: number; handles: Promise<ReadonlySet<string> | null> } | undefined;
@@ -22,7 +22,7 @@ export function createAdministered(directory: Pick<Directory, 'listAdministered'
         throw error;
       });
     },
-    /** To be called after administrators changed. */
+    /** Call it after a change of administrators. */
     forget: () => {
       known = undefined;
     },

@@ -21,7 +21,7 @@ const words = { ...areaWords, system: systemAreaWord } satisfies Record<(typeof 
 const areasInWords = Object.keys(areaOfAction).map((action) => [action, words[auditAreaOf(action)]] as const);
 const actionsInWords = Object.entries({ ...actionWords, ...systemActionWords });
 
-/** A row for each field that was changed, and one for a line without any. */
+/** A row for each changed field, or one for a line without any. */
 export function auditFile(db: Database, filter: DeskAuditFilter): RawBuilder<unknown> {
   return inLiterals(
     db,

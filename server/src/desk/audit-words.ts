@@ -1,8 +1,8 @@
 import type { AuditAction } from '@panel/contract/audit';
 import type { HistoryAction } from '@panel/contract/history';
 
-// The words of the panel's English texts (en.json), for the file: those that no registrar's history has, and
-// those that speak to the registrar there.
+// The panel's English texts (en.json) for the file: those that no registrar's history has, and those that address the
+// registrar there.
 
 export const systemAreaWord = 'System';
 

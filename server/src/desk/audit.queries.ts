@@ -11,12 +11,12 @@ const areas = new Map<string, AuditArea>(
   Object.entries(areaOfAction).map(([action, area]) => [action, area ?? 'system']),
 );
 
-/** What no version of the panel has a name for concerns the system as well. */
+/** An action without a name also belongs to the system. */
 export const auditAreaOf = (action: string): AuditArea => areas.get(action) ?? 'system';
 
 const actionsIn = (area: AuditArea) => [...areas].filter(([, each]) => each === area).map(([action]) => action);
 
-/** Without lists among its parameters, because a file writes them into its query. */
+/** Uses no arrays as parameters, because a file turns parameters into literals. */
 export function isAsked(filter: DeskAuditFilter): RawBuilder<boolean> {
   const { registrar, actor, staff, area, from, to } = filter;
   const conditions = [
@@ -33,7 +33,7 @@ export function isAsked(filter: DeskAuditFilter): RawBuilder<boolean> {
 const isOf = (registrar: RawBuilder<boolean>) =>
   sql`line.registrar_id = (SELECT registrar.id FROM registrar WHERE ${registrar})`;
 
-/** A user's lines are all of one registrar, by which they are found quickly. */
+/** All lines of a user belong to one registrar, which makes them quick to find. */
 function isBy(actor: string): RawBuilder<boolean> {
   const isNamed = sql`lower(line.actor) = ${keptActor(actor).toLowerCase()}`;
   const handle = handleOf(actor);
@@ -47,7 +47,7 @@ function isIn(area: AuditArea): RawBuilder<boolean> {
   return area === 'system' ? sql`line.action NOT IN (${list})` : sql`line.action IN (${list})`;
 }
 
-/** Days are those of the panel's time zone. */
+/** Days are those of the display zone. */
 const startOf = (day: RawBuilder<unknown>) => sql`(${day})::timestamp AT TIME ZONE ${displayTimeZone()}`;
 
 interface Row {
@@ -62,7 +62,7 @@ interface Row {
 }
 
 interface Page {
-  /** The id of the last line that is known already. */
+  /** The id of the last line that the client already has. */
   before?: number | undefined;
   size: number;
 }

@@ -28,7 +28,7 @@ async function auditedPanel() {
   return { ...panel, reader, actions };
 }
 
-test('every line is read, newest first, with who of the staff it was', async () => {
+test('every line is listed, newest first, with the member of staff', async () => {
   await using panel = await auditedPanel();
   const { reader, registrar } = panel;
   const first = (await reader.request('GET', '/services/desk/audit?size=2')).json().data;
@@ -83,7 +83,7 @@ test.each([
   }
 });
 
-test('the file says the same', async () => {
+test('the file has the same content', async () => {
   await using panel = await auditedPanel();
   const file = await panel.reader.request('GET', '/services/desk/audit.csv?staff=kim');
   const { heading, rows } = parseCsv(file.body);
@@ -114,7 +114,7 @@ test('the file says the same', async () => {
   ]);
 });
 
-test('the file names what concerns the system as the page does', async () => {
+test('the file uses the page’s names for the system', async () => {
   const file = new URL('../../../web/public/locales/en.json', import.meta.url);
   const texts: Record<string, string> = JSON.parse(await readFile(file, 'utf8'));
   for (const [action, words] of Object.entries(systemActionWords)) expect(texts[`desk.action.${action}`]).toBe(words);

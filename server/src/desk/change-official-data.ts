@@ -6,8 +6,8 @@ import type { Database } from '@panel/database/database';
 import { changedColumns } from './official-contact.rules.ts';
 
 /**
- * Saves what differs: a contact that stays as it is goes on following the registry's data. Takes the registrar as it was
- * found and locked.
+ * Saves only differences: an unchanged contact continues to follow the registry's data. Takes the registrar as found
+ * and locked.
  */
 export async function changeOfficialData(
   trx: Database,

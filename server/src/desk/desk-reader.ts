@@ -1,4 +1,4 @@
 import type { Reader } from '../reads/index.ts';
 
-/** For files of all registrars: whatever the registry's people changed counts as one's own change. */
+/** For files of all registrars: any change by registry staff counts as the reader's own. */
 export const deskReader: Reader = { username: 'operator', registrarId: 0 };

@@ -5,7 +5,7 @@ import { deskAuthorOf } from '../http/author-of.ts';
 
 export type DeskRecorder = (request: Pick<FastifyRequest, 'staff' | 'ip' | 'id'>) => RecordRegistryChange;
 
-/** Records what one of the registry's people does for a registrar, with mails to whom it warns, as a command does. */
+/** Records a change by registry staff for a registrar, with the same warning mails as a command. */
 export function deskRecorder(directory: Directory, publicUrl: string): DeskRecorder {
   return (request) => registryChangeRecorder(deskAuthorOf(request), directory, publicUrl);
 }

@@ -4,10 +4,10 @@ import { listMarkedTokens, makersIn, tokenNames } from '@panel/core/tokens';
 import { userOf } from '@panel/core/users';
 import type { Database } from '@panel/database/database';
 
-/** Keycloak answers each question about a person by a request of its own. */
+/** Keycloak needs a separate request for each detail of a person. */
 const ASKED_AT_ONCE = 8;
 
-/** A registrar's people and access tokens: whether a token's creator left is known by the people. */
+/** A registrar's users and access tokens together, because the users show whether a token's creator has left. */
 export async function listPeople(db: Database, directory: Directory, { id, handle }: RegistrarRow) {
   const accounts = await directory.list(db, `@${handle}`);
   const tokensOf = await tokenNames(db, id);

@@ -12,6 +12,6 @@ test.each([
   ['a name', { ...none, name: 'Kim' }, { name: 'Kim' }],
   ['a phone number', { ...none, mobilePhone: '+32.1' }, { mobile_phone: '+32.1' }],
   ['a part of the address', { ...none, address: { ...none.address, postalCode: '1000' } }, { postal_code: '1000' }],
-])('with %s changed, so many columns are', (_, wanted, columns) => {
+])('with %s changed, only its columns change', (_, wanted, columns) => {
   expect(changedColumns(undefined, wanted)).toEqual(columns);
 });

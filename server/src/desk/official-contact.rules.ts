@@ -25,12 +25,11 @@ const picked = <Name extends string>(columns: Record<Name, keyof ContactRow>, ro
     Object.entries<keyof ContactRow>(columns).map(([name, column]) => [name, row?.[column] ?? null]),
   ) as Record<Name, string | null>;
 
-/** The official contact as the contract has it; empty while there is none. */
+/** The official contact in the contract's form; empty if there is none. */
 export function officialContact(row: ContactRow | undefined): OfficialContact {
   return { ...picked(parts, row), address: picked(lines, row) };
 }
 
-/** The columns that get another value. */
 export function changedColumns(row: ContactRow | undefined, { address, ...contact }: OfficialContact) {
   const wanted = [
     ...Object.entries(parts).map(([name, column]) => [column, contact[name as keyof typeof parts]] as const),

@@ -27,7 +27,7 @@ async function deskPanel() {
   };
 }
 
-test('people are listed with their roles, second step, last sign-in and tokens', async () => {
+test('users are listed with their roles, second step, last sign-in and tokens', async () => {
   const panel = await deskPanel();
   const { registrar, people } = panel;
   await makeScript(panel, ['reports']);
@@ -46,7 +46,7 @@ test('people are listed with their roles, second step, last sign-in and tokens',
   expect(JSON.stringify(tokens)).not.toContain('rp_');
 });
 
-test('each is helped, and the audit says by whom', async () => {
+test('staff help each user, and the audit says who did', async () => {
   const { registrar, support, of, people, lines } = await deskPanel();
   const { handle } = registrar;
   for (const name of ['boss', 'sam']) {
@@ -72,7 +72,7 @@ test('each is helped, and the audit says by whom', async () => {
   ]);
 });
 
-test('locking someone out ends their access tokens', async () => {
+test('locking a user out ends their access tokens', async () => {
   const panel = await deskPanel();
   const { support, of, people } = panel;
   await makeScript(panel, ['reports']);
@@ -82,7 +82,7 @@ test('locking someone out ends their access tokens', async () => {
   expect((await people()).tokens).toEqual([]);
 });
 
-test('administrators are added and removed, and nobody else is by these calls', async () => {
+test('these calls add and remove administrators only', async () => {
   const { admin, support, path, registrar, people, lines } = await deskPanel();
   const { handle } = registrar;
   const add = (username: string) =>
@@ -107,7 +107,7 @@ test('administrators are added and removed, and nobody else is by these calls', 
   ]);
 });
 
-test('people of another registrar, and the registry’s own, are not found by these calls', async () => {
+test('these calls find neither users of another registrar nor registry staff', async () => {
   const { support, path, addRegistrar } = await deskPanel();
   const other = await addRegistrar();
   await other.addAccount('kim', ['ADMIN']);
@@ -115,7 +115,7 @@ test('people of another registrar, and the registry’s own, are not found by th
     expect((await support.request('POST', `${path}/users/${username}/lockOut`)).statusCode).toBe(404);
 });
 
-test('nobody of a held registrar gets a link', async () => {
+test('no one at a held registrar gets a link', async () => {
   const { db, admin, support, of, path, registrar } = await deskPanel();
   await db.updateTable('registrar').set({ held_at: new Date() }).where('id', '=', registrar.id).execute();
   const responses = [

@@ -42,11 +42,10 @@ interface Options {
 
 type Request = Parameters<DeskRecorder>[0] & { params: { handle: string; username: string } };
 
-/** What the registry's people see and do of a registrar's people. */
 export const deskPeopleRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { db, directory, recorderOf, administered } = options;
 
-  /** Finds the person in the transaction of the change, which is locked as far as the sign-in service can. */
+  /** Finds the user in the change's transaction, with a lock if the sign-in service supports it. */
   async function changeOf<Result>(
     request: Request,
     work: (trx: Database, needs: Needs, found: Found) => Promise<Result>,
@@ -74,7 +73,7 @@ export const deskPeopleRoutes: FastifyPluginAsyncZod<Options> = async (app, opti
       const needs = { directory, recordRegistryChange: recorderOf(request), language: languageOf(request) };
       const [account] = await change(db, async (trx) => {
         const registrar = await requireRegistrar(trx, params.handle);
-        // Nobody gets a link until it is known whose registrar it is.
+        // No one gets a link until it is known whose registrar it is.
         if (registrar.held_at) throw new Refusal('registrar.held');
         const username = storedUsername(body.username, `@${registrar.handle}`);
         if (username === null) throw new Refusal('user.name.suffix', { field: 'username' });

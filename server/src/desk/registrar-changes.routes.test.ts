@@ -47,7 +47,7 @@ async function deskPanel() {
   };
 }
 
-test('a status is set with its reason, audited with who it was, and mailed to the administrators', async () => {
+test('a status is set with its reason, audited with the member of staff, and mailed to the administrators', async () => {
   const { admin, registrar, path, row, lines, mails } = await deskPanel();
   await registrar.addAccount('boss', ['ADMIN']);
   await registrar.addAccount('tech', ['TECH']);
@@ -76,7 +76,7 @@ test('a status is set with its reason, audited with who it was, and mailed to th
   expect(await row()).toMatchObject({ status: 'ACTIVE', status_set_at: null });
   const { data } = (await admin.request('GET', path)).json();
   expect(data.registrar.status).toMatchObject({ isSet: false, staff: 'desk_admin@registry', reason: 'Paid' });
-  // The registrar reads the reason, and not who it was.
+  // The registrar can read the reason, but not who it was.
   const history = await registrar.as('ADMIN').request('GET', '/services/registrar/history');
   expect(history.body).not.toContain('desk_admin');
   expect(history.json().data.results[0]).toMatchObject({
@@ -91,7 +91,7 @@ test.each([
   ['PUT', 'status', { status: 'SUSPENDED', reason: 'x'.repeat(201) }, 'field.too.long'],
   ['PUT', 'threshold', { threshold: -1 }, 'registrar.threshold.invalid'],
   ['PUT', 'threshold', { threshold: 1.5 }, 'registrar.threshold.invalid'],
-] as const)('%s %s %j is refused with %s, and nothing is changed', async (method, part, body, key) => {
+] as const)('%s %s %j is refused with %s, and nothing changes', async (method, part, body, key) => {
   const { admin, path, row, lines } = await deskPanel();
   const before = await row();
   const response = await admin.request(method, `${path}/${part}`, { ...body });
@@ -100,7 +100,7 @@ test.each([
   expect(await lines()).toEqual([]);
 });
 
-test('official data is saved as far as it differs, and a contact follows the registry’s data again', async () => {
+test('only differences in official data are saved, and a contact can follow the registry’s data again', async () => {
   const { db, admin, path, registrar, lines } = await deskPanel();
   const main = () =>
     db
@@ -130,7 +130,7 @@ test('official data is saved as far as it differs, and a contact follows the reg
   ]);
 });
 
-test('what the registry’s data brings is changed there', async () => {
+test('data from the registry cannot be changed here', async () => {
   const { db, admin, path, registrar, row } = await deskPanel();
   await db
     .updateTable('registrar')
@@ -149,7 +149,7 @@ test('what the registry’s data brings is changed there', async () => {
   expect((await admin.request('PUT', path, { ianaId: '1', contact: someone })).statusCode).toBe(200);
 });
 
-test('a registrar is added, and its handle is free, possible and not the desk’s', async () => {
+test('a registrar is added if its handle is free, valid and not the desk’s suffix', async () => {
   const { admin, db } = await deskPanel();
   const add = (handle: string) =>
     admin.request('POST', '/services/desk/registrars', { handle, organization: 'New', status: 'INITIAL', ianaId: '' });
@@ -189,7 +189,7 @@ test('a held registrar is resumed, as the same or as a new one', async () => {
   expect((await admin.request('GET', `${path}/users`)).json().data.results).toEqual([]);
 });
 
-test('tokens are removed and EPP is unlocked, of this registrar alone', async () => {
+test('tokens are removed and EPP is unlocked for this registrar only', async () => {
   const panel = await deskPanel();
   const { db, path, registrar, lines } = panel;
   const support = panel.asDesk('DESK_SUPPORT');

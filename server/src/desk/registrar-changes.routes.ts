@@ -30,7 +30,6 @@ interface Options {
   recorderOf: DeskRecorder;
 }
 
-/** What the registry's people change of a registrar itself. */
 export const deskRegistrarChangesRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { db, directory, deskSuffix, recorderOf } = options;
 

@@ -6,7 +6,6 @@ import { countProtectedTransactions, isThresholdReached, protectedPeriod } from 
 import { officialContact } from './official-contact.rules.ts';
 import { type StatusLine, statusStateOf } from './status.rules.ts';
 
-/** Everything about one registrar that the panel's own database knows. */
 export async function findDetails(db: Database, registrar: RegistrarRow) {
   const { id } = registrar;
   const [contacts, line, threshold, activity, epp] = await Promise.all([

@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { inLiterals, textCell, timeCell } from '../csv/index.ts';
 import { attentionOf, isWanted, registrarsWithNames, shownName } from './registrars.queries.ts';
 
-/** All registrars that were asked for, with their numbers of registrations. */
 export function registrarsFile(db: Database, wanted: Parameters<typeof isWanted>[0]): RawBuilder<unknown> {
   return inLiterals(
     db,

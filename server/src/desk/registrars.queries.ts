@@ -21,14 +21,13 @@ interface Row {
   attention: Attention[];
 }
 
-/** The name that registrars are known by. */
 export const shownName = sql<string | null>`coalesce(main.organization, public.organization)`;
 
 export const registrarsWithNames = sql`registrar
   LEFT JOIN registrar_contact AS main ON main.registrar_id = registrar.id AND main.kind = 'main'
   LEFT JOIN registrar_contact AS public ON public.registrar_id = registrar.id AND public.kind = 'public'`;
 
-/** Without lists among its parameters, because a file writes them into its query. */
+/** Uses no arrays as parameters, because a file turns parameters into literals. */
 export function isWanted({ asked, findings, status, attention, known }: Wanted): RawBuilder<boolean> {
   const conditions = [
     ...(status === undefined ? [] : [sql`registrar.status = ${status}`]),
@@ -50,16 +49,16 @@ function isFound(findings: Search['findings']): RawBuilder<boolean> {
   return handles.length === 0 ? sql`false` : sql`registrar.handle IN (${sql.join(handles)})`;
 }
 
-/** What was found elsewhere comes first, then a handle that is exactly what was asked for. */
+/** Findings from elsewhere come first, then an exact handle. */
 function orderOf({ asked, findings }: Search): RawBuilder<unknown> {
   return asked === null
     ? sql`registrar.handle`
     : sql`${isFound(findings)} DESC, registrar.handle = ${asked.text} DESC, registrar.handle`;
 }
 
-/** What the registrars' own rows do not say, as handles. */
+/** Handles with properties that the registrars' own rows do not show. */
 export interface KnownElsewhere {
-  /** With someone who could manage their users; `null` while the sign-in service does not respond. */
+  /** Those with someone who can manage their users; `null` while the sign-in service does not respond. */
   administered: ReadonlySet<string> | null;
   withoutCertificate: ReadonlySet<string>;
 }
@@ -85,7 +84,7 @@ function needsAttention(attention: AttentionFilter, known: KnownElsewhere): RawB
   return attention === 'ANY' ? sql`(${sql.join(Object.values(reasons), sql` OR `)})` : reasons[attention];
 }
 
-/** Why someone should look at a registrar, the most urgent first. */
+/** Why a registrar needs attention, most urgent first. */
 export function attentionOf(known: KnownElsewhere): RawBuilder<Attention[]> {
   const reasons = reasonsOf(known);
   const each = attentions.map((attention) => sql`CASE WHEN ${reasons[attention]} THEN ${sql.lit(attention)} END`);
@@ -95,7 +94,7 @@ export function attentionOf(known: KnownElsewhere): RawBuilder<Attention[]> {
 const inOneValue = (handles: ReadonlySet<string>) =>
   sql`SELECT jsonb_array_elements_text(${JSON.stringify([...handles])}::jsonb)`;
 
-/** Without counting anything, so that it is quick for any number of registrations. */
+/** Counts nothing, so that it is quick for any number of registrations. */
 export async function listRegistrars(db: Database, { page, size, ...wanted }: Wanted & { page: number; size: number }) {
   const { rows } = await sql<Row>`
     SELECT handle, name, status, signed_in_at AS "lastSignIn", epp_login_at AS "lastEppLogin",

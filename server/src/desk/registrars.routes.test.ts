@@ -37,7 +37,7 @@ test('registrars are found by handle, name, IANA ID and status, exact handles fi
   expect(await list('q=nobody')).toEqual({ results: [], totalResults: 0 });
 });
 
-test('a registration by its exact name, and a person by username or e-mail, lead to their registrar', async () => {
+test('an exact name of a registration, a username or an e-mail address leads to its registrar', async () => {
   const holder = await panel.addRegistrar('holder');
   await addDomain(panel.db, holder.id, 'café.example', { alabel: 'xn--caf-dma.example' });
   await holder.addAccount('Kim', ['SUPPORT']);
@@ -49,11 +49,11 @@ test('a registration by its exact name, and a person by username or e-mail, lead
   expect(await handles('q=afé.example')).toEqual([]);
   for (const q of ['kim@HOLDER', 'KIM@holder.example'])
     expect(await found(q)).toMatchObject({ handle: 'holder', found: [{ kind: 'PERSON', name: 'Kim@holder' }] });
-  // The registry's own people belong to no registrar.
+  // Registry staff belong to no registrar.
   expect(await handles(`q=${encodeURIComponent('desk_read@registry')}`)).toEqual([]);
 });
 
-test('what needs attention is told', async () => {
+test('registrars that need attention say why', async () => {
   const { id, handle, addAccount } = await panel.addRegistrar('trouble');
   const attention = async () => (await list(`q=${handle}`)).results[0].attention;
   await panel.db.updateTable('registrar').set({ held_at: new Date() }).where('id', '=', id).execute();
@@ -92,7 +92,7 @@ test('what needs attention is told', async () => {
   expect(await attention()).toEqual(['EPP_LOCKED', 'TOKEN_CREATOR_LEFT']);
 });
 
-test('where the registry uses certificates, registrars without a valid one are marked', async () => {
+test('if the registry uses certificates, registrars without a valid one are marked', async () => {
   await using certified = await testPanel({
     isShared: false,
     environment: { eppCertificates: { use: 'optional', from: undefined, pin: 'certificate' } },
@@ -111,12 +111,12 @@ test('where the registry uses certificates, registrars without a valid one are m
   expect(await attentionOf(handle)).toEqual([]);
   await sql`UPDATE epp_certificate SET valid_until = now() - interval '1 hour'`.execute(certified.db);
   expect(await attentionOf(handle)).toEqual(['NO_CERTIFICATE']);
-  // Whoever may not log in at EPP needs none.
+  // A registrar that may not log in to EPP needs none.
   await certified.db.updateTable('registrar').set({ status: 'BLOCKED' }).where('id', '=', id).execute();
   expect(await attentionOf(handle)).toEqual([]);
 });
 
-test('numbers of registrations are counted anew only when the registry’s data changed', async () => {
+test('registrations are counted again only after the registry’s data changes', async () => {
   const holder = await panel.addRegistrar('counted');
   await addDomain(panel.db, holder.id, 'one.example');
   const count = async () => (await read('registrations?registrar=counted&registrar=none')).json().data.results;
@@ -129,7 +129,7 @@ test('numbers of registrations are counted anew only when the registry’s data 
   expect(await count()).toEqual([{ handle: 'counted', registrations: 2 }]);
 });
 
-test('someone’s sign-in is noted once, and so is a later one', async () => {
+test('a sign-in is stored once, and so is a later one', async () => {
   const { id, addAccount } = await panel.addRegistrar('signing');
   const account = await addAccount('sam', ['SUPPORT']);
   await sql`UPDATE identity.account SET not_before = now() - interval '1 hour' WHERE id = ${account.id}`.execute(
@@ -156,7 +156,7 @@ test('someone’s sign-in is noted once, and so is a later one', async () => {
   expect((await list('q=signing')).results[0].lastSignIn).toBe(new Date((now - 5) * 1000).toISOString());
 });
 
-test('the file has all that were asked for, with their numbers', async () => {
+test('the file has all matching registrars, with their numbers', async () => {
   const holder = await named('filed', '=Filed');
   await addDomain(panel.db, holder.id, 'filed.example');
   const response = await read('registrars.csv?q=filed');
@@ -167,7 +167,7 @@ test('the file has all that were asked for, with their numbers', async () => {
   expect(rows.map((row) => row.at(-1))).toEqual(['NO_ADMINISTRATOR']);
 });
 
-test('an unknown registrar is not found, and one is found by the registry’s own id', async () => {
+test('an unknown registrar is not found, and the registry’s own id finds one', async () => {
   const { id } = await panel.addRegistrar('known');
   await panel.db.updateTable('registrar').set({ registry_id: 'Known Ltd' }).where('id', '=', id).execute();
   expect((await read('registrars/unknown')).statusCode).toBe(404);
@@ -181,7 +181,7 @@ test('an unknown registrar is not found, and one is found by the registry’s ow
   });
 });
 
-test('wrong pages, sizes and statuses are refused', async () => {
+test('invalid pages, sizes and statuses are refused', async () => {
   for (const query of ['page=-1', 'size=0', 'size=101', 'status=NONE'])
     expect([query, (await read(`registrars?${query}`)).statusCode]).toEqual([query, 422]);
 });

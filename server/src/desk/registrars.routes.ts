@@ -35,7 +35,7 @@ export const deskRegistrarsRoutes: FastifyPluginAsyncZod<Options> = async (app, 
   const { db, directory, csvExports, administered: administrators, environment } = options;
   const countRegistrations = createRegistrationCounts();
 
-  /** Only where the registry uses certificates. */
+  /** Empty unless the registry uses certificates. */
   async function handlesWithoutCertificate(): Promise<ReadonlySet<string>> {
     if (environment.eppCertificates.use === 'off') return new Set();
     const without = await listRegistrarsWithoutCertificate(db, environment.eppAllowedStatuses);

@@ -8,8 +8,8 @@ interface Kept {
 }
 
 /**
- * Counts the registrations of registrars. A number is kept for one version of the registrar's data, which every change of
- * the registry's raises.
+ * Caches each registrar's number of registrations for one version of its data, which every change by the registry
+ * increments.
  */
 export function createRegistrationCounts() {
   const kept = new Map<number, Kept>();

@@ -8,7 +8,7 @@ test.each([
   ['Example.TLD', { text: 'example.tld', alabel: 'example.tld' }],
   ['café.example', { text: 'café.example', alabel: 'xn--caf-dma.example' }],
   ['9999', { text: '9999' }],
-])('%s is looked for as %j', (typed, asked) => {
+])('%s is read as %j', (typed, asked) => {
   expect(readSearch(typed)).toEqual(asked);
 });
 
@@ -16,6 +16,6 @@ test.each([
   ['a%b', '%a\\%b%'],
   ['a_b', '%a\\_b%'],
   ['a\\b', '%a\\\\b%'],
-])('%s is found as it is', (text, pattern) => {
+])('%s matches literally', (text, pattern) => {
   expect(containing(text)).toBe(pattern);
 });

@@ -1,8 +1,7 @@
 import { isPossible, readName } from '@panel/registry/names';
 
-/** What one field may ask for at once. */
 export interface Asked {
-  /** In lower case: a part of a handle or a name, a registry's own id or an IANA ID. */
+  /** In lower case: part of a handle or name, the registry's own id, or an IANA ID. */
   text: string;
   /** The A-label of a registration. */
   alabel?: string;
@@ -10,7 +9,7 @@ export interface Asked {
   person?: string;
 }
 
-/** Support is asked for a registrar, a registration or a person, and types whatever it was told. */
+/** Support staff search for a registrar, a registration or a person, with whatever the caller told them. */
 export function readSearch(typed: string): Asked {
   const text = typed.toLowerCase();
   if (typed.includes('@')) return { text, person: typed };
@@ -18,7 +17,7 @@ export function readSearch(typed: string): Asked {
   return alabel === undefined ? { text } : { text, alabel };
 }
 
-/** The pattern of LIKE that finds a text as it is. */
+/** The LIKE pattern that matches the text literally. */
 export function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }

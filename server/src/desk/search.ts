@@ -4,12 +4,12 @@ import type { Directory } from '@panel/core/directory';
 import type { Database } from '@panel/database/database';
 import { type Asked, readSearch } from './search.rules.ts';
 
-/** Something of a registrar, which is named by its handle. */
+/** Something that belongs to the registrar with this handle. */
 export type Finding = Found & { handle: string };
 
 export interface Search {
   asked: Asked | null;
-  /** What was found elsewhere than in the registrars' own data. */
+  /** Matches outside the registrars' own data. */
   findings: Finding[];
 }
 
@@ -31,7 +31,7 @@ async function findRegistration(db: Database, alabel: string | undefined): Promi
   return rows.map((row) => ({ ...row, kind: 'REGISTRATION' }));
 }
 
-/** A username names its registrar. Whoever is of none, such as the registry's own people, is left out with the handle. */
+/** A username names its registrar. Accounts without one, such as registry staff, match no registrar's handle. */
 async function findPeople(db: Database, directory: Directory, person: string | undefined): Promise<Finding[]> {
   if (person === undefined) return [];
   const [named, mailed] = await Promise.all([

@@ -25,7 +25,7 @@ const mailed = async ({ db }: TestPanel) =>
     ({ recipient, subject }) => [recipient, subject],
   );
 
-test('someone is added with a link, changed, disabled and removed, and every administrator reads of it', async () => {
+test('an account is added with a link, changed, disabled and removed, and every administrator is mailed', async () => {
   await using panel = await panelWith('DESK_ADMIN');
   const admin = panel.asDesk('DESK_ADMIN');
   await addStaff(panel, 'other', 'DESK_ADMIN');
@@ -74,7 +74,7 @@ test.each([
   expect(await mailed(panel)).toEqual([]);
 });
 
-test('nobody changes, disables or removes themselves, and unknown people are not found', async () => {
+test('no one can change, disable or remove their own account, and unknown accounts are not found', async () => {
   await using panel = await panelWith('DESK_ADMIN');
   await addStaff(panel, 'other', 'DESK_ADMIN');
   const admin = panel.asDesk('DESK_ADMIN');
@@ -91,7 +91,7 @@ test('nobody changes, disables or removes themselves, and unknown people are not
   expect(await lines(panel)).toEqual([]);
 });
 
-test('two administrators who remove each other at once leave one', async () => {
+test('if two administrators remove each other at once, one remains', async () => {
   await using panel = await testPanel({});
   const accounts = [await addStaff(panel, 'ada', 'DESK_ADMIN'), await addStaff(panel, 'bo', 'DESK_ADMIN')];
   const callers = await Promise.all(accounts.map(({ id }) => panel.token(id)));
@@ -103,13 +103,13 @@ test('two administrators who remove each other at once leave one', async () => {
     }),
   );
   const statuses = (await Promise.all(removals)).map(({ statusCode }) => statusCode);
-  // The second one is signed out by then, or the last.
+  // The second is by then signed out, or the last one.
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   const left = await panel.identity.accounts.list(panel.db, '@registry');
   expect(left).toHaveLength(1);
 });
 
-test('the last administrator who can sign in stays', async () => {
+test('the last administrator who can sign in cannot be removed', async () => {
   await using panel = await panelWith('DESK_ADMIN');
   const last = await addStaff(panel, 'ada', 'DESK_ADMIN');
   await panel.db.updateTable('identity.account').set({ enabled: false }).where('id', '!=', last.id).execute();
@@ -126,7 +126,7 @@ test('the last administrator who can sign in stays', async () => {
   expect(await directory.findStaff(panel.db, 'ada@registry')).toMatchObject({ enabled: true });
 });
 
-test('every call needs a recent sign-in, also the one that lists who works there', async () => {
+test('every call needs a recent sign-in, even the list of staff', async () => {
   await using panel = await testPanel({});
   const { id } = await addStaff(panel, 'ada', 'DESK_ADMIN');
   const old = await panel.token(id, { auth_time: Math.floor(Date.now() / 1000) - 601 });
@@ -151,7 +151,7 @@ test('every call needs a recent sign-in, also the one that lists who works there
   }
 });
 
-test('a registrar that gets the desk’s suffix as its handle turns the desk off, and keeps its own people', async () => {
+test('a registrar with the desk’s suffix as its handle turns the desk off, and keeps its own users', async () => {
   await using panel = await panelWith('DESK_ADMIN');
   const admin = panel.asDesk('DESK_ADMIN');
   expect((await admin.request('GET', url)).statusCode).toBe(200);

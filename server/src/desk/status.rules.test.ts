@@ -14,7 +14,7 @@ test.each<[string, Date | null, StatusLine | undefined, object]>([
     { isSet: true, sent: 'ACTIVE', since: set, staff: 'kim@registry', reason: 'Unpaid' },
   ],
   ['set, long ago', set, undefined, { isSet: true, sent: 'ACTIVE', since: set, ...nobody }],
-  ['of the data', null, undefined, { isSet: false, sent: null, since: null, ...nobody }],
+  ['from the data', null, undefined, { isSet: false, sent: null, since: null, ...nobody }],
   [
     'left to the data',
     null,
@@ -22,7 +22,7 @@ test.each<[string, Date | null, StatusLine | undefined, object]>([
     { isSet: false, sent: null, since: left, staff: 'kim@registry', reason: 'Unpaid' },
   ],
   [
-    'of the data, though it was added by hand',
+    'from the data, although it was added by hand',
     null,
     line('registrar.added', set),
     { isSet: false, sent: null, since: null, ...nobody },

@@ -6,7 +6,6 @@ interface Registrar {
   registry_status: string | null;
 }
 
-/** The last line of the audit about the status. */
 export interface StatusLine {
   at: Date;
   action: string;
@@ -14,7 +13,7 @@ export interface StatusLine {
   reason: string | null;
 }
 
-/** Whose word the status is, since when and why. A line from before the state that stands says nothing about it. */
+/** Who set the status, when and why. An audit line older than the current state is ignored. */
 export function statusStateOf({ status, status_set_at, registry_status }: Registrar, line: StatusLine | undefined) {
   const isSet = status_set_at !== null;
   const isAbout = line && isSet === (line.action !== 'registrar.status.from_deposit');

@@ -10,12 +10,11 @@ const DEPOSITS_SHOWN = 5;
 const MINUTE_MS = 60_000;
 
 interface Settings {
-  /** After how many minutes the registry's data is too old, if the operator says so. */
+  /** The age in minutes at which data counts as stale, if the operator sets one. */
   staleAfter: number | undefined;
   now: Date;
 }
 
-/** What the database knows of how the panel is. */
 export async function readSystem(db: Database, settings: Settings) {
   const [instances, streams, deposits, mails, replicas] = await Promise.all([
     listInstances(db),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testPanel } from '../testing/test-panel.ts';
 
-test('instances, streams, deposits and mails are told; weak settings only to those who may change them', async () => {
+test('instances, streams, deposits and mails are listed; weak settings only for those who may change them', async () => {
   await using panel = await testPanel({
     environment: { dataStaleAfter: 30, smtpUrl: 'smtp://mail.example' },
     isShared: false,

@@ -10,7 +10,7 @@ beforeAll(async () => {
   return () => panel[Symbol.asyncDispose]();
 });
 
-/** Someone at the desk who is signed in once. */
+/** A member of staff with one session. */
 async function someone(name: string) {
   const account =
     (await panel.identity.accounts.findByUsername(panel.db, `${name}@registry`)) ??
@@ -42,7 +42,7 @@ const linesOf = (registrarId: number) =>
     .orderBy('id')
     .execute();
 
-test('a view shows what the registrar sees, and changes nothing; the history says so', async () => {
+test('a view shows what the registrar sees and changes nothing, and the history records it', async () => {
   const registrar = await panel.addRegistrar();
   const call = await someone('kim');
   const view = await begin(call, registrar.handle.toUpperCase());
@@ -58,7 +58,7 @@ test('a view shows what the registrar sees, and changes nothing; the history say
   expect([change.statusCode, keyOf(change)]).toEqual([403, 'view.read.only']);
   const lookUp = await call('POST', '/services/domains/lookup', view.id, { names: ['none.example'] });
   expect(lookUp.statusCode).toBe(200);
-  // What is theirs stays theirs.
+  // The viewer's own account stays their own.
   expect((await call('GET', '/services/me', view.id)).json().data.sessions).toHaveLength(1);
 
   expect((await call('DELETE', `/services/desk/views/${view.id}`)).statusCode).toBe(200);
@@ -79,7 +79,7 @@ test('a view shows what the registrar sees, and changes nothing; the history say
   expect(JSON.stringify(results)).not.toContain('kim@registry');
 });
 
-test('each file that is taken meanwhile is a line with its name', async () => {
+test('each file downloaded in a view has an audit line with its name', async () => {
   const registrar = await panel.addRegistrar();
   const call = await someone('kim');
   const { id } = await begin(call, registrar.handle);
@@ -96,7 +96,7 @@ test('each file that is taken meanwhile is a line with its name', async () => {
   expect(name).toMatch(/^history_.+\.csv$/);
 });
 
-test('a view has the registrar’s verification cases, and its file is a line', async () => {
+test('a view shows the registrar’s verification cases, and a download of their file is recorded', async () => {
   const [registrar, other] = [await panel.addRegistrar(), await panel.addRegistrar()];
   await addCase(panel.db, registrar.id, { id: 'viewed' });
   await addCase(panel.db, other.id, { id: 'not-viewed' });
@@ -114,7 +114,7 @@ test('a view has the registrar’s verification cases, and its file is a line', 
   });
 });
 
-test('two views at once answer each for its own registrar', async () => {
+test('two simultaneous views each show their own registrar', async () => {
   const [one, other] = [await panel.addRegistrar(), await panel.addRegistrar(undefined, 'DELETED')];
   const call = await someone('kim');
   const views = [await begin(call, one.handle), await begin(call, other.handle)];
@@ -147,7 +147,7 @@ test('a view belongs to one account in one session, for 30 minutes', async () =>
   ]);
 });
 
-test('a registrar’s user cannot use a view, nor begin one', async () => {
+test('a registrar’s user can neither use nor start a view', async () => {
   const [one, other] = [await panel.addRegistrar(), await panel.addRegistrar()];
   const { id } = await begin(await someone('kim'), other.handle);
   const admin = one.as('ADMIN');

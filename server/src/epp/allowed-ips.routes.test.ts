@@ -33,7 +33,7 @@ describe('every role', () => {
 });
 
 describe('the list', () => {
-  test('is empty, with the limit and the address the server sees, before anything was saved', async () => {
+  test('is at first empty, with the limit and the address that the server sees', async () => {
     const { as } = await panel.addRegistrar();
     const response = await as('TECH').request('GET', path, undefined, { 'x-forwarded-for': '::ffff:198.51.100.7' });
     expect(response.json()).toEqual({
@@ -49,7 +49,7 @@ describe('the list', () => {
     expect(response.json().data.currentAddress).toBeNull();
   });
 
-  test('is kept in canonical form and in its order, without empty entries', async () => {
+  test('is stored in canonical form and in order, without empty entries', async () => {
     const { as } = await panel.addRegistrar();
     const tech = as('TECH');
     const saved = await tech.request('PUT', path, { ipAddresses: [' 2001:DB8:0::1', '', '::ffff:192.0.2.1'] });
@@ -100,13 +100,13 @@ describe('the limit', () => {
     expect((await save(11)).json().messages[0].defaultMessage).toBe('Too many IP addresses. The maximum number is 10.');
     expect((await saveWithMarker(100)).json().data).toMatchObject({ maximum: 100, ipAddresses: addresses(100) });
     expect((await saveWithMarker(101)).statusCode).toBe(422);
-    // A login without the marker may only remove addresses from a list above its limit.
+    // A user without the marker can only remove addresses from a list above the limit.
     expect((await save(99)).statusCode).toBe(200);
     expect((await save(100)).statusCode).toBe(422);
   });
 });
 
-describe('two people editing at once', () => {
+describe('two people who edit at once', () => {
   test('the second one is refused, gets the current data and changes nothing', async () => {
     const { as } = await panel.addRegistrar();
     const tech = as('TECH');
@@ -158,7 +158,7 @@ test('a change is audited with the addresses before and after; a save that chang
   ]);
 });
 
-test('addresses refused in the last 7 days are listed, newest first, unless they are allowed by now', async () => {
+test('addresses refused in the last 7 days are listed, newest first, except those allowed since', async () => {
   const { id, as } = await panel.addRegistrar();
   const other = await panel.addRegistrar();
   const day = 24 * 60 * 60_000;

@@ -28,7 +28,7 @@ export const allowedIpsRoutes: FastifyPluginAsyncZod<AllowedIpsOptions> = async 
     const { version, ipAddresses } = await findAllowedIps(db, actor.registrarId);
     const refused = await listRefusedIps(db, actor.registrarId);
     const maximum = maxAllowedIps(actor.username, serviceLevelMarker);
-    // Whoever has gone away in the meantime has no address any more.
+    // A client that has disconnected no longer has an address.
     const currentAddress = canonicalIp(ip ?? '');
     return { version, data: { ipAddresses, maximum, currentAddress, refused } };
   }

@@ -32,7 +32,7 @@ async function mailingPanel() {
   return { ...panel, tech, add, pass, remind, reminded };
 }
 
-test('adding and removing are mailed to administrators and contacts, who learn what was typed only with an account', async () => {
+test('adding and removing are mailed to administrators and contacts, with typed text only to those with an account', async () => {
   await using panel = await mailingPanel();
   const { registrar, tech, db } = panel;
   await db
@@ -55,7 +55,7 @@ test('adding and removing are mailed to administrators and contacts, who learn w
   }
 });
 
-test('ADMIN and TECH are reminded 30, 14, 7 and 1 days before the end, each time once with two instances', async () => {
+test('ADMIN and TECH are reminded 30, 14, 7 and 1 days before expiry, once each with two instances', async () => {
   await using panel = await mailingPanel();
   await using other = connect(panel.database.asPanel.connection, { applicationName: 'the other instance' });
   await panel.add('Client', 31.5);
@@ -77,13 +77,13 @@ test('ADMIN and TECH are reminded 30, 14, 7 and 1 days before the end, each time
   expect(message.replace(/=\r\n/g, '')).toContain(
     'From 31 January 2999, EPP logins without a certificate will be refused.',
   );
-  // It has expired: that is no news any more.
+  // There is no reminder after it has expired.
   await panel.pass(1);
   await remindAtBoth();
   expect(await panel.reminded()).toHaveLength(8);
 });
 
-test('what ended soon when it was added is reminded of later; one gap is one mail', async () => {
+test('a certificate that was added shortly before its expiry is reminded of later, with one mail per gap', async () => {
   await using panel = await mailingPanel();
   await panel.add('Client', 20);
   await panel.remind();
@@ -93,7 +93,7 @@ test('what ended soon when it was added is reminded of later; one gap is one mai
   expect((await panel.reminded()).toSorted()).toEqual(['ada', 'tech']);
 });
 
-test('nobody is reminded once a valid successor was used', async () => {
+test('no one is reminded once a valid successor has been used', async () => {
   await using panel = await mailingPanel();
   const { db } = panel;
   await panel.add('Old', 40);
@@ -107,7 +107,7 @@ test('nobody is reminded once a valid successor was used', async () => {
   expect(await panel.reminded()).toHaveLength(2);
 });
 
-test('nobody is reminded while certificates are off, or while the registrar is held or blocked', async () => {
+test('no one is reminded while certificates are off, or the registrar is held or blocked', async () => {
   await using panel = await mailingPanel();
   const { db, registrar } = panel;
   await panel.add('Client', 40);

@@ -55,14 +55,14 @@ test.each([
   expect((await user.request('DELETE', `${path}/${id}`)).statusCode).toBe(changing);
 });
 
-test('before it is added, the server says what a certificate holds', async () => {
+test('before a certificate is added, the server shows its content', async () => {
   const { tech, list } = await registrarWith();
   const { data } = (await tech.request('POST', `${path}/inspect`, { certificate: issued.pem + root.pem })).json();
   expect(data).toMatchObject({ subject: 'CN=issued.example', issuer: 'CN=Root', isOfChain: true, warnings: [] });
   expect((await list()).results).toEqual([]);
 });
 
-test('a certificate is added, listed with what it holds, and removed', async () => {
+test('a certificate is added, listed with its content, and removed', async () => {
   const { handle, tech, add, list } = await registrarWith();
   const { id } = (await add(client.pem, ' Production ')).json().data;
   expect(await list()).toEqual({
@@ -122,7 +122,7 @@ const large = await factory.create({ comment: 'x'.repeat(9000) });
 const expired = await factory.create({ from: -9, until: -1 });
 const authority = await factory.create({ isAuthority: true, issuer: root });
 
-describe('refused is', () => {
+describe('the server refuses', () => {
   test.each([
     ['a certificate with its key', client.pem + client.key, 'epp.certificate.private.key'],
     ['two leaves', client.pem + issued.pem, 'epp.certificate.leaves'],
@@ -130,9 +130,9 @@ describe('refused is', () => {
     ['an authority with the one it signed', authority.pem + root.pem, 'epp.certificate.authority'],
     ['an expired one', expired.pem, 'epp.certificate.expired'],
     ['more than 8 KiB', large.pem, 'epp.certificate.too.large'],
-    ['what is no certificate', 'words', 'epp.certificate.unreadable'],
+    ['anything but a certificate', 'words', 'epp.certificate.unreadable'],
     ['a broken one', client.pem.replace(/\n.{20}/, '\nMIIBAjCBqgAAAAAAAAAA'), 'epp.certificate.unreadable'],
-    ['one that is known', issued.pem, 'epp.certificate.known'],
+    ['one that was added before', issued.pem, 'epp.certificate.known'],
   ])('%s', async (_, certificate, messageKey) => {
     const { add, list } = await registrarWith(issued);
     const refused = await add(certificate);
@@ -141,13 +141,13 @@ describe('refused is', () => {
     expect((await list()).results).toHaveLength(1);
   });
 
-  test('a label that is missing or of several lines', async () => {
+  test('a label that is missing or has several lines', async () => {
     const { add } = await registrarWith();
     expect(keyOf(await add(client.pem, ' '))).toBe('field.mandatory');
     expect(keyOf(await add(client.pem, 'a\nb'))).toBe('field.control.characters');
   });
 
-  test('a sixth, also if several are added at the same moment', async () => {
+  test('a sixth certificate, even if several are added at once', async () => {
     const { add, list } = await registrarWith();
     await list();
     const certificates = await Promise.all(Array.from({ length: 7 }, () => factory.create()));
@@ -193,7 +193,7 @@ test('the review lists certificates with their last use, and so does its file', 
 });
 
 describe('unless the registry uses certificates', () => {
-  test('nothing of them is there', async () => {
+  test('the calls do not exist', async () => {
     await using other = await testPanel({});
     const admin = other.as('ADMIN');
     for (const [method, at] of [
@@ -210,7 +210,7 @@ describe('unless the registry uses certificates', () => {
     expect((await admin.request('GET', '/services/review')).json().data).not.toHaveProperty('certificates');
   });
 
-  test('the panel is not told of them', async () => {
+  test('the configuration does not mention them', async () => {
     const { properties } = (await panel.as('TECH').request('GET', '/services/config')).json().data;
     expect(properties.eppCertificates).toBe('required');
   });

@@ -21,7 +21,7 @@ interface Options {
   settings: EppCertificateSettings;
 }
 
-/** There is nothing to be found here unless the registry uses certificates. */
+/** These calls do not exist unless the registry uses certificates. */
 export const certificatesRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, recordChange, settings }) => {
   app.addHook('preValidation', async () => {
     if (settings.use === 'off') throw new Refusal('not.found');

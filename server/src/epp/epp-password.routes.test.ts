@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test('the first password can be set without another; from then on, the current one is required', async () => {
+test('the first password can be set without another; after that, the current one is required', async () => {
   const { as } = await panel.addRegistrar();
   const required = async () => (await as('TECH').request('GET', `${path}/required`)).json().data.value;
   const config = async () => (await as('TECH').request('GET', '/services/config')).json().data.value;
@@ -83,7 +83,7 @@ test('a password that contains the registrar’s handle is not safe', async () =
   expect(keyOf(refused)).toBe('unsafe.password');
 });
 
-test('only an argon2id hash is kept', async () => {
+test('only an argon2id hash is stored', async () => {
   const { id } = await registrarWithPassword();
   const { password_hash } = await panel.db
     .selectFrom('epp_setting')
@@ -93,9 +93,9 @@ test('only an argon2id hash is kept', async () => {
   expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test('an imported password is asked for, and replaced by the one that is set', async () => {
+test('an imported password is required, and replaced by the new one', async () => {
   const { id, as } = await panel.addRegistrar();
-  // By crypt(3), of "rasmuslerdorf".
+  // A hash by crypt(3) of "rasmuslerdorf".
   const password_hash = '$2y$07$BCryptRequires22Chrcte/VlQH0piJtjXl.0t1XkA8pw9dMXTpOq';
   await panel.db.insertInto('epp_setting').values({ registrar_id: id, password_hash }).execute();
   const tech = as('TECH');
@@ -106,7 +106,7 @@ test('an imported password is asked for, and replaced by the one that is set', a
   expect((await change(second)).statusCode).toBe(200);
 });
 
-test('a password matches however its accents are composed', async () => {
+test('a password matches in any Unicode composition of its accents', async () => {
   const { change } = await registrarWithPassword();
   await change(first, 'Caf\u00e9-pw-12');
   expect((await change('Cafe\u0301-pw-12', second)).statusCode).toBe(200);
@@ -148,7 +148,7 @@ describe('five wrong passwords', () => {
     expect((await change(first, second)).statusCode).toBe(200);
   });
 
-  test('are the limit, even if guesses come at the same moment', async () => {
+  test('are the limit, even for simultaneous guesses', async () => {
     const { change } = await registrarWithPassword();
     const answers = [];
     for (let round = 1; round <= 3; round += 1) {
@@ -159,7 +159,7 @@ describe('five wrong passwords', () => {
   });
 });
 
-test('of several who set the first password at the same moment, one succeeds', async () => {
+test('if several people set the first password at once, one succeeds', async () => {
   const { as } = await panel.addRegistrar();
   await as('TECH').request('GET', `${path}/required`);
   const answers = await Promise.all(
@@ -168,7 +168,7 @@ test('of several who set the first password at the same moment, one succeeds', a
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422, 422]);
 });
 
-test('if there are too many changes at once, some are asked to try again', async () => {
+test('if there are too many changes at once, some must try again', async () => {
   const registrars = await Promise.all([1, 2, 3, 4, 5, 6].map(() => panel.addRegistrar()));
   for (const { as } of registrars) await as('TECH').request('GET', `${path}/required`);
   const answers = await Promise.all(
@@ -180,7 +180,7 @@ test('if there are too many changes at once, some are asked to try again', async
   expect(busy.map(keyOf)).toContain('server.busy');
 });
 
-test('neither password appears in an answer, the audit, a mail or the log', async () => {
+test('neither password appears in a response, the audit, a mail or the log', async () => {
   const { id, change } = await registrarWithPassword();
   await panel.db
     .insertInto('registrar_contact')

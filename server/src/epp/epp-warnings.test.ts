@@ -13,7 +13,7 @@ async function registrarWith(contacts: Record<string, string | null>) {
   return registrar;
 }
 
-test('a change of addresses is mailed to the contacts without what was typed, to administrators with it', async () => {
+test('a change of addresses is mailed to contacts without typed text, and to administrators with it', async () => {
   const { handle, as, addAccount } = await registrarWith({
     admin: 'admin@registrar.example',
     tech: 'tech@registrar.example',
@@ -57,7 +57,7 @@ test('the mail about a new password does not contain it, and is sent once if bot
   expect(mail?.message).not.toContain('First-pw-1');
 });
 
-test('administrators are told as well, and one who is also a contact gets one mail', async () => {
+test('administrators are mailed as well, and one who is also a contact gets one mail', async () => {
   const { handle, as, addAccount } = await registrarWith({ tech: 'tech@registrar.example' });
   await addAccount('chief', ['ADMIN']);
   const deputy = await addAccount('deputy', ['ADMIN', 'TECH']);
@@ -73,7 +73,7 @@ test('administrators are told as well, and one who is also a contact gets one ma
   expect(recipients.toSorted()).toEqual([...each, ...each].toSorted());
 });
 
-test('a registrar without contacts, and a change that is refused, cause no mail', async () => {
+test('a registrar without contacts, or a refused change, causes no mail', async () => {
   const without = await registrarWith({ admin: null, tech: '' });
   const refused = await registrarWith({ admin: 'admin@refused.example' });
   await without.as('TECH').request('PUT', '/services/registrar/epp/ip', { ipAddresses: ['192.0.2.1'] });

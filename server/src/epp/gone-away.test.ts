@@ -6,7 +6,7 @@ import { testPanel } from '../testing/test-panel.ts';
 
 const GET = 'GET /services/registrar/epp/ip HTTP/1.1\r\nhost: x\r\n';
 
-test('a browser that goes away before it is known who asks leaves no error in the log', async () => {
+test('a browser that disconnects before it is authenticated leaves no error in the log', async () => {
   const lines: string[] = [];
   await using panel = await testPanel({ log: pino({ level: 'info' }, { write: (line) => lines.push(line) }) });
   const { app, database, registrar } = panel;
@@ -23,7 +23,7 @@ test('a browser that goes away before it is known who asks leaves no error in th
   await vi.waitFor(async () => expect(await promisify(app.server.getConnections.bind(app.server))()).toBe(0), 20_000);
   await lock.query('COMMIT');
   lock.release();
-  // The last that a handler of this call asks for.
+  // The last query of this call's handler.
   const asked = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND query LIKE '%epp_refused_ip%'
     AND state = 'idle' AND pid <> pg_backend_pid()`;
   await vi.waitFor(async () => expect((await database.pool.query(asked)).rowCount).toBeGreaterThan(0), 20_000);

@@ -1,7 +1,7 @@
 import { Refusal } from '@panel/core';
 import { createTurns, NoTurn } from '@panel/database/turns';
 
-/** Hashing takes much memory by design, so at most `atOnce` hashes run at once and more are refused. */
+/** Hashing uses much memory by design, so only `atOnce` hashes run at once, and more are refused. */
 export function hashTurns(atOnce: number) {
   const turns = createTurns({ atOnce, patienceMs: 0 });
   return async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -19,7 +19,7 @@ const lastOf = (month: string) => {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 };
 
-// Every hour of 2026 to 2028, a millisecond around it as well: days end at 22 or 23 o'clock UTC, some have 23 or 25 hours.
+// Every hour of 2026 to 2028 and a millisecond around it: days end at 22 or 23 o'clock UTC, some have 23 or 25 hours.
 const moment = fc
   .tuple(fc.nat({ max: 3 * 365 * 24 }), fc.constantFrom(-1, 0, 1))
   .map(([hours, ms]) => new Date(Date.UTC(2026, 0, 1) + hours * HOUR + ms));

@@ -24,17 +24,17 @@ async function registry() {
 }
 
 test.each([
-  // The first and the last moment of a day in Brussels, in winter.
+  // The first and last moment of a day in Brussels, in winter.
   ['2026-11-15T12:00:00Z', '2026-11-14T22:59:59.999999Z', { overdue: 1 }],
   ['2026-11-15T12:00:00Z', '2026-11-14T23:00:00Z', { within7: 1, within30: 1, within60: 1, within90: 1 }],
-  // Today, though its hour has passed.
+  // Today, although its hour has passed.
   ['2026-11-15T12:00:00Z', '2026-11-15T08:00:00Z', { within7: 1, within30: 1, within60: 1, within90: 1 }],
   ['2026-11-15T12:00:00Z', '2026-11-22T22:59:59.999999Z', { within7: 1, within30: 1, within60: 1, within90: 1 }],
   ['2026-11-15T12:00:00Z', '2026-11-22T23:00:00Z', { within30: 1, within60: 1, within90: 1 }],
   ['2026-11-15T12:00:00Z', '2026-12-15T23:00:00Z', { within60: 1, within90: 1 }],
   ['2026-11-15T12:00:00Z', '2027-01-14T23:00:00Z', { within90: 1 }],
   ['2026-11-15T12:00:00Z', '2027-02-13T23:00:00Z', {}],
-  // The day of 23 hours, and the one of 25.
+  // Days of 23 and 25 hours.
   ['2026-03-29T12:00:00Z', '2026-03-28T22:59:59Z', { overdue: 1 }],
   ['2026-03-29T12:00:00Z', '2026-03-28T23:00:00Z', { within7: 1, within30: 1, within60: 1, within90: 1 }],
   ['2026-03-22T12:00:00Z', '2026-03-29T21:59:59Z', { within7: 1, within30: 1, within60: 1, within90: 1 }],
@@ -42,7 +42,7 @@ test.each([
   ['2026-10-18T12:00:00Z', '2026-10-25T22:59:59Z', { within7: 1, within30: 1, within60: 1, within90: 1 }],
   ['2026-10-18T12:00:00Z', '2026-10-25T23:00:00Z', { within30: 1, within60: 1, within90: 1 }],
   ['2026-11-15T12:00:00Z', null, {}],
-] as const)('at %s, what expires at %s counts as %j', async (now, at, counted) => {
+] as const)('at %s, a registration that expires at %s counts as %j', async (now, at, counted) => {
   await using database = await registry();
   await database.expireAt(at);
   const { today: _, months, redemption, ...counts } = await countExpiring(database.db, database.own, new Date(now));
@@ -51,7 +51,7 @@ test.each([
   expect(months).toHaveLength(12);
 });
 
-test('a month is whole, from its first day in Brussels, also where that has passed', async () => {
+test('a month is counted in full, from its first day in Brussels, even if that has passed', async () => {
   await using database = await registry();
   for (const at of ['2026-10-31T22:59:59Z', '2026-10-31T23:00:00Z', '2026-11-30T22:59:59Z', '2027-10-31T22:59:59Z'])
     await database.expireAt(at);
@@ -63,7 +63,7 @@ test('a month is whole, from its first day in Brussels, also where that has pass
   ]);
 });
 
-test('another registrar’s registrations are not counted, and redemption is counted by itself', async () => {
+test('another registrar’s registrations are not counted, and redemption is counted separately', async () => {
   await using database = await registry();
   const { db, own, other } = database;
   await database.expireAt('2026-11-16T12:00:00Z', other);
@@ -74,7 +74,7 @@ test('another registrar’s registrations are not counted, and redemption is cou
   expect(counts).toMatchObject({ overdue: 0, within90: 0, redemption: 1 });
 });
 
-/** The same, day by day, as PostgreSQL's own calendar has it. */
+/** Counts the same by day, with PostgreSQL's own calendar. */
 async function countByDay(db: Database, registrarId: number, from: string | null, to: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) AS count FROM domain WHERE registrar_id = ${registrarId}
@@ -86,7 +86,7 @@ async function countByDay(db: Database, registrarId: number, from: string | null
 const dayOf = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-test('at any moment, each count is that of its days', async () => {
+test('at any moment, each count matches its days', async () => {
   await using database = await registry();
   const { db, own } = database;
   const moment = fc.date({ min: new Date('2026-01-01'), max: new Date('2029-01-01'), noInvalidDate: true });

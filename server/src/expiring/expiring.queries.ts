@@ -10,8 +10,8 @@ const redemption: GracePeriod = 'REDEMPTION_PERIOD';
 type Soon = Pick<Expiring, 'today' | 'overdue' | 'within7' | 'within30' | 'redemption'>;
 
 /**
- * How many of the registrar's registrations expire, and when. Nearly all of them expire within a year: so each is passed
- * once, along the index of expiry dates, and only counted, by two of PostgreSQL's processes that share out the pieces.
+ * How many of the registrar's registrations expire, and when. Nearly all expire within a year, so each is visited once,
+ * along the index of expiry dates, and only counted, by two PostgreSQL processes that share the work.
  */
 export async function countExpiring(db: Database, registrarId: number, now: Date): Promise<Expiring> {
   const { today, overdue, within, months } = expiryRanges(now);
@@ -26,7 +26,7 @@ export async function countExpiring(db: Database, registrarId: number, now: Date
   };
 }
 
-/** The counts of the next days alone: only these registrations are passed. */
+/** Counts only the next days, so it visits only these registrations. */
 export async function countExpiringSoon(db: Database, registrarId: number, now: Date): Promise<Soon> {
   const { today, overdue, within } = expiryRanges(now);
   const soon = within.slice(0, 2);

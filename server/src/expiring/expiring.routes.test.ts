@@ -20,7 +20,7 @@ test.each(roles)('%s sees how many registrations expire', async (role) => {
   expect(months.map(({ month }: { month: string }) => month)[0]).toBe(today.slice(0, 7));
 });
 
-test('what expires is counted again when the data has changed', async () => {
+test('registrations are counted again after the data changes', async () => {
   await using panel = await testPanel({ isShared: false });
   const { id } = panel.registrar;
   const within7 = async () => (await panel.as('TECH').request('GET', url)).json().data.within7;
@@ -28,14 +28,14 @@ test('what expires is counted again when the data has changed', async () => {
   await changed();
   expect(await within7()).toBe(0);
   await addDomain(panel.db, id, 'soon.example', { expires_at: inDays(3) });
-  expect(await within7()).toBe(0); // as long as nobody says that it has changed
+  expect(await within7()).toBe(0); // until the version of the data changes
   await changed();
   expect(await within7()).toBe(1);
 });
 
-test('what takes too long to count is told in words that fit', async () => {
+test('a count that takes too long is refused with a suitable message', async () => {
   await using panel = await testPanel();
-  // PostgreSQL ends a query that takes too long just as it ends one that is cancelled.
+  // PostgreSQL ends a query that takes too long in the same way as a cancelled one.
   await panel.db.transaction().execute(async (trx) => {
     await sql`LOCK TABLE domain`.execute(trx);
     const answer = panel.as('TECH').request('GET', url);

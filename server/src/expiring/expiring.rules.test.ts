@@ -8,10 +8,10 @@ test.each([
   ['2026-11-14T23:00:00.000Z', '2026-11-15', '2026-11-23', '2026-12-16', '2027-01-15', '2027-02-14'],
   ['2026-07-14T21:59:59.999Z', '2026-07-14', '2026-07-22', '2026-08-14', '2026-09-13', '2026-10-13'],
   ['2026-07-14T22:00:00.000Z', '2026-07-15', '2026-07-23', '2026-08-15', '2026-09-14', '2026-10-14'],
-  // Over both changes of the clocks, days are counted and not hours.
+  // Across both changes of clocks, days are counted, not hours.
   ['2026-03-22T12:00:00Z', '2026-03-22', '2026-03-30', '2026-04-22', '2026-05-22', '2026-06-21'],
   ['2026-10-20T12:00:00Z', '2026-10-20', '2026-10-28', '2026-11-20', '2026-12-20', '2027-01-19'],
-  // A year with a leap day, and one without.
+  // A leap year, and another year.
   ['2028-02-21T12:00:00Z', '2028-02-21', '2028-02-29', '2028-03-23', '2028-04-22', '2028-05-22'],
   ['2028-02-29T12:00:00Z', '2028-02-29', '2028-03-08', '2028-03-31', '2028-04-30', '2028-05-30'],
   ['2027-02-21T12:00:00Z', '2027-02-21', '2027-03-01', '2027-03-24', '2027-04-23', '2027-05-23'],
@@ -26,7 +26,7 @@ test.each([
   ['2026-12-31T22:59:00Z', '2026-12', '2027-11'],
   ['2026-12-31T23:00:00Z', '2027-01', '2027-12'],
   ['2026-01-31T12:00:00Z', '2026-01', '2026-12'],
-])('at %s the months are those from %s to %s, whole ones', (now, first, last) => {
+])('at %s the months are whole, from %s to %s', (now, first, last) => {
   const { months } = expiryRanges(new Date(now));
   expect([months[0]?.month, months.at(-1)?.month, months.length]).toEqual([first, last, 12]);
   expect(months.map(({ before }) => before).slice(0, -1)).toEqual(months.map(({ from }) => from).slice(1));
@@ -39,7 +39,7 @@ test('February has its leap day', () => {
 });
 
 test.each(['2026-11-15T12:00:00Z', '2028-02-29T12:00:00Z', '2026-12-01T12:00:00Z', '2027-01-31T12:00:00Z'])(
-  'at %s the pieces follow each other, and each range consists of some of them',
+  'at %s the pieces are consecutive, and each range consists of some of them',
   (now) => {
     const { overdue, within, months } = expiryRanges(new Date(now));
     const ranges = [overdue, ...within, ...months];

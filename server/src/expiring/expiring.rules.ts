@@ -1,9 +1,9 @@
 import { inDisplayZone } from '@panel/contract/display-time';
 import { expiryHorizons } from '@panel/contract/expiring';
 
-/** Whole days in the display zone, each as `2026-11-15`: from the first on, all before the second. */
+/** Whole days in the display zone, such as `2026-11-15`: from `from`, up to but excluding `before`. */
 export interface DayRange {
-  /** Absent where it reaches back to the beginning. */
+  /** `null` if there is no lower limit. */
   from: string | null;
   before: string;
 }
@@ -18,7 +18,7 @@ interface ExpiryRanges {
 
 const MONTHS = 12;
 
-/** What is counted at this moment (Behaviour REGISTRATIONS-30). */
+/** The ranges to count at this moment (Behaviour REGISTRATIONS-30). */
 export function expiryRanges(now: Date): ExpiryRanges {
   const { year, month, day } = inDisplayZone(now);
   const dayAfter = (months: number, ofMonth: number) =>
@@ -35,7 +35,7 @@ export function expiryRanges(now: Date): ExpiryRanges {
   };
 }
 
-/** Ranges that overlap, cut into pieces that do not: each registration is then counted once. */
+/** Cuts overlapping ranges into separate pieces, so that each registration is counted once. */
 export function piecesOf(ranges: readonly DayRange[]): DayRange[] {
   const cuts = new Set(ranges.flatMap(({ from, before }) => [from ?? before, before]));
   const [first, ...others] = [...cuts].sort();

@@ -14,7 +14,7 @@ async function panelWithNames(...names: string[]) {
   return { ...panel, other, data, namesFor };
 }
 
-test('the first eight registrations that begin with the text are found, by name, and not counted', async () => {
+test('the first eight registrations that start with the text are found, by name, without a count', async () => {
   const names = Array.from({ length: 10 }, (_, index) => `find-${index}.example`);
   await using panel = await panelWithNames(...names, 'other-find.example');
   await addDomain(panel.db, panel.other.id, 'find-not-own.example');
@@ -25,7 +25,7 @@ test('the first eight registrations that begin with the text are found, by name,
   });
 });
 
-test('names are found in every spelling, and only `*` stands for nothing', async () => {
+test('names are found in every spelling, and only `*` is a wildcard', async () => {
   await using panel = await panelWithNames('cafe-find.example');
   await addDomain(panel.db, panel.registrar.id, 'café-find.example', { alabel: 'xn--caf-find-d1a.example' });
   expect(await panel.namesFor('CAFE\u0301-f')).toEqual(['café-find.example']);
@@ -34,7 +34,7 @@ test('names are found in every spelling, and only `*` stands for nothing', async
     expect([nothing, await panel.namesFor(nothing)]).toEqual([nothing, []]);
 });
 
-test('a contact is found by its whole handle, in any case, if the registrar may see it', async () => {
+test('a contact is found by its full handle, in any case, if the registrar may see it', async () => {
   await using panel = await panelWithNames();
   const { db, registrar, other } = panel;
   const handle = `FIND-${registrar.handle}`;

@@ -1,9 +1,9 @@
 import { type HistoryField, historyFields } from '@panel/contract/history-fields';
 import { type RawBuilder, sql } from 'kysely';
 
-// A page and a file have to tell the same, and a file is made in SQL: so both take their fields from here.
+// A page and a file must show the same fields, and SQL builds the file, so both use this.
 
-/** The command line's names, which are those of columns. All others are the contract's own. */
+/** The command line uses the names of columns; all others are the contract's. */
 const columns: Partial<Record<HistoryField, string>> = {
   activationTimestamp: 'activated_at',
   countryCode: 'country_code',
@@ -16,14 +16,14 @@ const names = historyFields.flatMap((field, position) =>
   [field, columns[field] ?? []].flat().map((kept) => sql`(${sql.lit(kept)}, ${sql.lit(field)}, ${sql.lit(position)})`),
 );
 
-/** A list alone is one of IP addresses; an address is a part of a contact. */
+/** A bare array is a list of IP addresses; an address is part of a contact. */
 const objectOf = (value: RawBuilder<unknown>) => sql`CASE
   WHEN jsonb_typeof(${value}) = 'array' THEN jsonb_build_object('ipAddresses', ${value})
   WHEN jsonb_typeof(${value} -> 'address') = 'object' THEN ${value} || (${value} -> 'address')
   WHEN jsonb_typeof(${value}) = 'object' THEN ${value}
   ELSE '{}' END`;
 
-/** Only what has a name of the contract's. Numbers become text, and what holds or not `yes` or `no`. */
+/** Only fields with a name in the contract. Numbers become text, and booleans `yes` or `no`. */
 const fieldsOf = (value: RawBuilder<unknown>) => sql`
   SELECT name.field, name.position,
     CASE jsonb_typeof(kept.value)
@@ -34,7 +34,7 @@ const fieldsOf = (value: RawBuilder<unknown>) => sql`
   JOIN (VALUES ${sql.join(names)}) AS name (kept, field, position) ON name.kept = kept.key
   WHERE jsonb_typeof(kept.value) IN ('string', 'number', 'boolean', 'array')`;
 
-/** The fields of the row `line` with another value than before, and both. A list is the same in any order. */
+/** The fields of the row `line` whose values changed, with both values. The order of a list does not matter. */
 export const changedFields = sql`
   SELECT field, coalesce(old.position, new.position) AS position, old.value AS before, new.value AS after
   FROM (${fieldsOf(sql`line.before`)}) AS old FULL JOIN (${fieldsOf(sql`line.after`)}) AS new USING (field)

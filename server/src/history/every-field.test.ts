@@ -13,18 +13,18 @@ interface Described {
   items?: unknown;
 }
 
-/** The names of all fields, also those of a part such as an address. */
+/** The names of all fields, including those of a part such as an address. */
 function namesIn({ properties = {}, anyOf = [] }: Described): string[] {
   const own = Object.entries(properties).flatMap(([name, part]) => (part.properties ? namesIn(part) : name));
   return [...own, ...anyOf.flatMap(namesIn)];
 }
 
-test('every field of what users can do has a name in the history', () => {
+test('every field that users’ actions record has a name in the history', () => {
   const kept = Object.values(userEvents).flatMap(({ before, after }) =>
     [before, after].flatMap((schema) => namesIn(z.toJSONSchema(schema) as Described)),
   );
   expect(kept.length).toBeGreaterThan(10);
-  // The line's subject says it already.
+  // The line's subject already shows it.
   const names = new Set<string>([...historyFields, 'username']);
   expect(kept.filter((name) => !names.has(name))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { textCell } from '../csv/index.ts';
 import { keptActor } from './history.queries.ts';
 import { contactWords } from './history-words.ts';
 
-// Cells of a file about the row `line` of the audit, and the row `changed` of a field that it changed.
+// Cells of a file, for the row `line` of the audit and the row `changed` of a changed field.
 
 type Text = RawBuilder<string | null>;
 
@@ -13,7 +13,7 @@ export function inWords(code: RawBuilder<unknown>, words: Iterable<readonly [str
   return sql`CASE ${code} ${sql.join(rows, sql` `)} END`;
 }
 
-/** A list in one cell. */
+/** Joins a list in one cell. */
 export const valueCell = (value: RawBuilder<unknown>) =>
   textCell(sql`CASE jsonb_typeof(${value}) WHEN 'array'
     THEN (SELECT string_agg(entry, ', ' ORDER BY place)

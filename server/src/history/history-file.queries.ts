@@ -8,7 +8,7 @@ import { actionsIn, spellingsOf } from './history.queries.ts';
 import { actorCell, inWords, subjectCell, valueCell } from './history-cells.ts';
 import { actionWords, areaWords, fieldWords } from './history-words.ts';
 
-/** A row for each field that was changed, and one for a line without any (Behaviour HISTORY-6). */
+/** A row for each changed field, or one for a line without any (Behaviour HISTORY-6). */
 export function historyFile(db: Database, registrarId: number, { actor, area }: HistoryFilter): RawBuilder<unknown> {
   const areasInWords = historyActions.map((each) => [each.action, areaWords[each.area]] as const);
   const actions = actionsIn(area).map((action) => sql.lit(action));

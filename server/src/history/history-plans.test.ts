@@ -3,9 +3,9 @@ import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import { expect, test } from 'vitest';
 import { listActors, listHistory } from './history.queries.ts';
 
-// A registrar may have a million lines, and few of the person or the area that is asked for.
+// A registrar may have a million lines, of which few match the user or area.
 
-test('every page and the list of people are read along an index, however rare what is asked for is', async () => {
+test('every page and the list of users are read along an index, however few lines match', async () => {
   await using database = await testDatabase();
   const { pool } = database;
   await pool.query("INSERT INTO registrar (handle, status) SELECT 'r' || n, 'ACTIVE' FROM generate_series(1, 3) n");

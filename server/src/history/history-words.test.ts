@@ -14,7 +14,7 @@ test.each([
   ['areas', areaWords, (name: string) => `history.area.${name}`],
   ['fields', fieldWords, (name: string) => labels[name] ?? ''],
   ['contacts', contactWords, (name: string) => `registrar.${name}.title`],
-])('the file names %s as the page does', (_, words, keyOf) => {
+])('the file uses the page’s names of %s', (_, words, keyOf) => {
   const shown = Object.keys(words).map((name) => [name, english[keyOf(name)]]);
   expect(Object.fromEntries(shown)).toEqual(words);
 });

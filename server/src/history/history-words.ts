@@ -1,7 +1,7 @@
 import type { HistoryAction, HistoryArea } from '@panel/contract/history';
 import type { HistoryField } from '@panel/contract/history-fields';
 
-// The words of the panel's English texts (en.json), for the file.
+// The panel's English texts (en.json), for the file.
 
 export const actionWords: Record<HistoryAction, string> = {
   'access.reviewed': 'Access reviewed',
@@ -93,7 +93,7 @@ export const fieldWords: Record<HistoryField, string> = {
   standsAlone: 'Sign in with this passkey alone',
 };
 
-/** What a changed contact is the subject of; every other subject is a name. */
+/** A changed contact has one of these as its subject; every other subject is a name. */
 export const contactWords = {
   public: 'Public contact',
   tech: 'Technical contact',

@@ -11,18 +11,18 @@ import { type RawBuilder, sql } from 'kysely';
 import { changedFields } from './changed-fields.queries.ts';
 
 interface Page extends HistoryFilter {
-  /** The id of the last line that is known already. */
+  /** The id of the last line that the client already has. */
   before?: number | undefined;
   size: number;
 }
 
-/** The audit's word for whoever uses the command line. */
+/** The actor of commands in the audit. */
 const OPERATOR = 'operator';
 
 export const keptActor = (actor: string) => (actor === registryActor ? OPERATOR : actor);
 export const shownActor = (actor: string) => (actor === OPERATOR ? registryActor : actor);
 
-/** Lines of an older version, whose action no longer has a name, are not shown. */
+/** Lines of an older version whose action no longer has a name are hidden. */
 export const actionsIn = (area: HistoryFilter['area']) =>
   historyActions.flatMap((each) => (area === undefined || each.area === area ? each.action : []));
 
@@ -37,14 +37,13 @@ interface Row {
   changes: HistoryChange[];
 }
 
-/** After every line. */
+/** Greater than the id of any line. */
 const NEWEST = Number.MAX_SAFE_INTEGER;
 
 /**
- * Puts a page together from the newest lines of each action, which stand together in an index (migration 0120). Each
- * action is asked for as a range, in the index's order: by `action = …` PostgreSQL may walk along all lines by their id,
- * and where an action is rare, that takes as long as there are lines. The page's lines are read in one scan, which reads
- * each block of the table once; a join would read one for each line.
+ * Builds a page from the newest lines of each action, which are together in an index (migration 0120). Each action is
+ * queried as a range in the index's order: with `action = …`, PostgreSQL may walk all lines by id, which is slow for a
+ * rare action. One scan reads the page's lines, with each block of the table once; a join would read a block per line.
  */
 export async function listHistory(db: Database, registrarId: number, { actor, area, before, size }: Page) {
   const { rows } = await sql<Row>`
@@ -85,8 +84,8 @@ function areaOf(action: HistoryAction) {
 }
 
 /**
- * Steps from one person to the next along the index, however many lines each of them has. Those whose lines are all from
- * before the registrar began anew are left out.
+ * Steps from one user to the next along the index, however many lines each has. Leaves out users whose lines are all
+ * from before the registrar started again.
  */
 export async function listActors(db: Database, registrarId: number): Promise<string[]> {
   const { rows } = await sql<{ actor: string }>`
@@ -108,6 +107,6 @@ const actorsOf = (registrarId: RawBuilder<unknown>) => sql<{ actor: string }>`
   )
   SELECT actor FROM person WHERE actor IS NOT NULL`;
 
-/** A person's username as lines have it: older ones may write it in another case. */
+/** A username as lines spell it: older ones may use another case. */
 export const spellingsOf = (registrarId: RawBuilder<unknown>, actor: string) => sql<{ actor: string }>`
   SELECT actor FROM (${actorsOf(registrarId)}) AS actors WHERE lower(actor) = lower(${keptActor(actor)})`;

@@ -36,7 +36,7 @@ const publicContact = {
   address: { street: 'Main street 1', postalCode: '1000', city: 'Brussels', countryCode: 'BE' },
 };
 
-test('what users did comes newest first, with what each field was and is', async () => {
+test('users’ actions are listed newest first, with the old and new value of each field', async () => {
   const registrar = await panel.addRegistrar();
   const { handle } = registrar;
   const [admin, tech] = [registrar.as('ADMIN'), registrar.as('TECH')];
@@ -86,7 +86,7 @@ test('what users did comes newest first, with what each field was and is', async
   ]);
 });
 
-test('what the registry did by command is there as Registry, in the same words', async () => {
+test('commands of registry staff are listed as Registry, in the same words', async () => {
   const registrar = await panel.addRegistrar();
   await addLine(registrar.id, {
     before: { iana_id: null, postal_code: '1000', activated_at: '2026-01-31T00:00:00.000Z' },
@@ -116,7 +116,7 @@ test('what the registry did by command is there as Registry, in the same words',
   ]);
 });
 
-test('a list in another order, what is empty before and after, and a field without a name are no changes', async () => {
+test('another order of a list, fields that stay empty and fields without a name are not changes', async () => {
   const registrar = await panel.addRegistrar();
   await addLine(registrar.id, {
     before: { roles: ['TECH', 'SUPPORT'], region: null, password_hash: '$argon2id$old', nested: { secret: 'old' } },
@@ -127,7 +127,7 @@ test('a list in another order, what is empty before and after, and a field witho
   expect(results.map(({ changes }) => changes)).toEqual([[], []]);
 });
 
-test('lines of other registrars, of no registrar and of unknown actions are not there, nor who wrote them', async () => {
+test('lines of other registrars, of no registrar and of unknown actions are hidden, as are their actors', async () => {
   const [registrar, other] = [await panel.addRegistrar(), await panel.addRegistrar()];
   await addLine(other.id, { actor: `admin@${other.handle}`, action: 'user.totp.reset' });
   await addLine(null, { action: 'deposit.imported', subject: 'full.xml' });
@@ -139,7 +139,7 @@ test('lines of other registrars, of no registrar and of unknown actions are not 
   expect((await read(registrar, `?actor=admin@${other.handle}`)).results).toEqual([]);
 });
 
-test('filters by person and by area, alone and together', async () => {
+test('filters by user and by area work alone and together', async () => {
   const registrar = await panel.addRegistrar();
   const lines: [string, string][] = [
     ['jo@x', 'epp.password.changed'],
@@ -163,7 +163,7 @@ test('filters by person and by area, alone and together', async () => {
   for (const area of historyAreas) expect((await read(registrar, `?area=${area}`)).actors).toHaveLength(4);
 });
 
-test('pages follow each other: no line is left out or comes twice, also while others are written', async () => {
+test('pages neither skip nor repeat a line, even while others are written', async () => {
   const registrar = await panel.addRegistrar();
   const actions = ['epp.password.changed', 'user.totp.reset', 'registrar.set'];
   const ids: number[] = [];
@@ -198,12 +198,12 @@ test.each([
   expect(response.json().messages).toMatchObject([{ field, messageKey }]);
 });
 
-test('the refusal of a size says which ones there are', async () => {
+test('the refusal of a size names the valid ones', async () => {
   const response = await panel.as('ADMIN').request('GET', `${address}?size=101`);
   expect(response.json().messages[0].defaultMessage).toBe('Request between 1 and 100 changes at a time.');
 });
 
-test('a registrar that may change nothing reads its history', async () => {
+test('a registrar without write access can read its history', async () => {
   const registrar = await panel.addRegistrar(undefined, 'BLOCKED');
   expect((await read(registrar)).results).toEqual([]);
 });

@@ -28,7 +28,7 @@ async function lookup() {
   }
 }
 
-test('an answer is used for five seconds, and requests at the same moment share one look-up', async () => {
+test('a result is used for five seconds, and simultaneous requests share one lookup', async () => {
   await using setup = await lookup();
   const { proof, clock, find } = setup;
   const actors = await Promise.all([find(proof, true), find(proof, false), find(proof, true)]);
@@ -41,7 +41,7 @@ test('an answer is used for five seconds, and requests at the same moment share 
   expect(clock.asked).toBe(2);
 });
 
-test('an account whose handle has another case belongs to the registrar', async () => {
+test('an account belongs to the registrar whatever the case of its handle', async () => {
   await using setup = await lookup();
   const { find, panel } = setup;
   const { id, handle } = panel.registrar;
@@ -50,7 +50,7 @@ test('an account whose handle has another case belongs to the registrar', async 
   expect(await find(setup.proof, true)).toMatchObject({ username, registrarId: id, registrarHandle: handle });
 });
 
-test('a clock that is set back keeps no removed account', async () => {
+test('a clock that is set back does not keep a removed account', async () => {
   await using setup = await lookup();
   const { proof, panel } = setup;
   const find = actorLookup(panel.db, embeddedDirectory(panel.db, panel.identity));
@@ -63,7 +63,7 @@ test('a clock that is set back keeps no removed account', async () => {
   expect(await find(proof, true)).toBeNull();
 });
 
-test('while the directory cannot be reached, reads use the last answer for up to five minutes', async () => {
+test('while the directory is unavailable, reads use the last result for up to five minutes', async () => {
   await using setup = await lookup();
   const { proof, clock, find } = setup;
   await find(proof, true);
@@ -75,7 +75,7 @@ test('while the directory cannot be reached, reads use the last answer for up to
   await expect(find(proof, true)).rejects.toBe(unavailable);
 });
 
-test('while the directory cannot be reached, those whose registrar is held meanwhile are refused', async () => {
+test('while the directory is unavailable, users whose registrar has since been held are refused', async () => {
   await using setup = await lookup();
   const { proof, clock, find, panel } = setup;
   await find(proof, true);
@@ -86,7 +86,7 @@ test('while the directory cannot be reached, those whose registrar is held meanw
   expect(await find(proof, true)).toEqual(new Refusal('registrar.held'));
 });
 
-test('a look-up that failed is not remembered: the next request asks the directory again', async () => {
+test('a failed lookup is not cached: the next request asks the directory again', async () => {
   await using setup = await lookup();
   const { proof, clock, find } = setup;
   clock.fault = unavailable;
@@ -95,7 +95,7 @@ test('a look-up that failed is not remembered: the next request asks the directo
   expect(await find(proof, false)).toMatchObject({ roles: ['SUPPORT'] });
 });
 
-test('any other failure is passed on, even if there is an older answer', async () => {
+test('any other failure is passed on, even if there is an older result', async () => {
   await using setup = await lookup();
   const { proof, clock, find } = setup;
   await find(proof, true);
@@ -104,7 +104,7 @@ test('any other failure is passed on, even if there is an older answer', async (
   await expect(find(proof, true)).rejects.toBe(clock.fault);
 });
 
-test('each session is looked up by itself: the end of one is not the end of another', async () => {
+test('each session is looked up separately: the end of one is not the end of another', async () => {
   await using setup = await lookup();
   const { proof, clock, find, panel } = setup;
   const other = await setup.signedIn();

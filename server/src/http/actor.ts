@@ -6,15 +6,14 @@ import type { Proof } from '@panel/core/directory';
 import type { Database } from '@panel/database/database';
 
 interface Person {
-  /** The token's `sub`; a script's is the id of its access token. */
+  /** The token's `sub`, or the id of a script's access token. */
   id: string;
   username: string;
 }
 
-/** Who makes a request for a registrar. */
 export interface RegistrarActor extends Person {
   roles: Role[];
-  /** What a script may read, which has no roles; a person has no scopes. */
+  /** What a script may read. Scripts have no roles, and people have no scopes. */
   scopes?: readonly Scope[];
   registrarId: number;
   registrarHandle: string;
@@ -22,12 +21,11 @@ export interface RegistrarActor extends Person {
   registrarMayChange: boolean;
 }
 
-/** One of the registry's own people: no registrar is theirs, so nothing can answer for one by mistake. */
+/** A member of registry staff. It has no registrar, so that no call for a registrar can accept it by mistake. */
 export interface DeskActor extends Person {
   deskRoles: DeskRole[];
 }
 
-/** Who makes a request. */
 export type Actor = RegistrarActor | DeskActor;
 
 export const isOfDesk = (actor: Actor): actor is DeskActor => 'deskRoles' in actor;
@@ -40,32 +38,32 @@ interface Account {
   deskRoles: DeskRole[] | null;
 }
 
-/** The part of the users' directory that is needed here: it finds the owner of a token whose session has not ended. */
+/** The part of the directory that is needed here: it finds the owner of a token with an active session. */
 interface AccountSource {
   account(proof: Proof): Promise<Account | null>;
 }
 
-/** A refusal for those whose registrar is held, and for the registry's own people while the desk is off. */
+/** A refusal for users of a held registrar, and for registry staff while the desk is off. */
 type Found = Actor | Refusal | null;
 
 const FRESH_MS = 5_000;
-// An access token lives 5 minutes, so nobody can need an older answer.
+// Access tokens are valid for 5 minutes, so no request needs an older result.
 const KEPT_MS = 5 * 60_000;
 
 interface Answer {
   askedAt: number;
   account: Promise<Account | null>;
   found: Promise<Found>;
-  /** The last account and its time, used while the directory cannot be reached. */
+  /** The last account and its time, used while the directory is unavailable. */
   last?: { at: number; account: Account | null };
-  /** The next request asks the directory again. */
+  /** Makes the next request ask the directory again. */
   failed?: boolean;
 }
 
 /**
- * Looks up an actor: the token proves who it is and in which session, the directory says whether that session goes on
- * and which registrar and roles. An answer is used for 5 s, so a logout, a removed account or a changed role takes
- * effect soon. While the directory cannot be reached, requests that only read get the last answer.
+ * The token proves the account and session; the directory says whether that session is active, and which registrar and
+ * roles the account has. A result is used for 5 s, so that a logout, a removed account or a changed role takes effect
+ * soon. While the directory is unavailable, read requests use the last result.
  */
 export function actorLookup(db: Database, directory: AccountSource, now = () => performance.now()) {
   const answers = new Map<string, Answer>();
@@ -94,13 +92,13 @@ export function actorLookup(db: Database, directory: AccountSource, now = () => 
       answer.failed = true;
       const { last } = answer;
       if (!onlyReads || !isUnavailable(error) || !last || now() - last.at >= KEPT_MS) throw error;
-      // The registrar may be held meanwhile.
+      // The registrar may have been held since.
       return findActor(db, proof, last.account);
     }
   };
 }
 
-/** Whether the directory cannot be reached. Any other error is our own fault, which must be logged and not hidden. */
+/** Any error but an unavailable directory is our own, and must be logged rather than hidden. */
 function isUnavailable(error: unknown): boolean {
   return error instanceof Refusal && error.key === 'identity.unavailable';
 }

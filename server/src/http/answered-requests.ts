@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 
 export interface AnsweredRequest {
   method: string;
-  /** The route pattern, never the URL, which may contain what someone searched for. */
+  /** The route pattern, never the URL, which may contain search text. */
   route: string;
   status: number;
   seconds: number;
 }
 
-/** Publishes every answer for metrics; free of cost while nothing subscribes. */
+/** Publishes every response for metrics, at no cost without subscribers. */
 export const answeredRequests = channel('registrar-panel.request');
 
 export function publishAnswers(app: FastifyInstance): void {

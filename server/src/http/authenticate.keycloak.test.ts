@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { requestTokens } from '../testing/keycloak/code-flow.ts';
 import { keycloakPanel } from '../testing/keycloak/keycloak-panel.ts';
 
-// The panel with a real Keycloak: requests go the whole way, through token, account and permission to the answer.
+// Uses a real Keycloak: requests go through token, account and permission to the response.
 
 let panel: Awaited<ReturnType<typeof keycloakPanel>>;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => panel[Symbol.asyncDispose]());
 
-// Only the panel's clock moves; everything else is real.
+// Only the panel's clock is moved; everything else is real.
 let ahead = 0;
 const tenSecondsLater = () => {
   ahead += 10_000;
@@ -33,7 +33,7 @@ const ok = [200, undefined];
 const signInAgain = [401, 'authentication.required'];
 const unavailable = [503, 'identity.unavailable'];
 
-test('the browser is told where to sign in, and is allowed to connect there', async () => {
+test('the browser learns where to sign in, and may connect there', async () => {
   const { relay, realm, app } = panel;
   const publicUrl = 'http://localhost:8080';
   const config = await app.inject('/assets/config/config.json');
@@ -50,7 +50,7 @@ test('the browser is told where to sign in, and is allowed to connect there', as
   expect((await app.inject('/realms/registrars/.well-known/openid-configuration')).statusCode).toBe(404);
 });
 
-test('a user who signed in through the panel’s client is let in, for their own registrar', async () => {
+test('a user who signed in through the panel’s client has access to their own registrar', async () => {
   const { access_token, id_token, username } = await signedIn('TECH', 'borealis');
   const headers = { authorization: `Bearer ${access_token}` };
   const response = await panel.app.inject({ url: '/services/registrar', headers });
@@ -72,7 +72,7 @@ describe('a token is refused', () => {
     expect(await panel.request(id_token, 'GET', ips)).toEqual(signInAgain);
   });
 
-  test('if it was issued to another client, even if it is meant for the panel', async () => {
+  test('if it was issued to another client, even with the panel as audience', async () => {
     const { admin, realm } = panel.realm;
     const { username } = await signedIn();
     const mappers = await mappersOfPanel();
@@ -88,7 +88,7 @@ describe('a token is refused', () => {
     expect(await panel.request(access_token, 'GET', ips)).toEqual(signInAgain);
   });
 
-  test('if it comes from another realm, even for the same client, audience and username', async () => {
+  test('if it comes from another realm, even with the same client, audience and username', async () => {
     const realm = `${panel.realm.realm}-other`;
     const admin = await administrator(realm);
     const { username } = await signedIn();
@@ -114,7 +114,7 @@ describe('a token is refused', () => {
     }
   });
 
-  test('if somebody put another user into it', async () => {
+  test('if it was changed to name another user', async () => {
     const [mine, other] = [await signedIn(), await signedIn('ADMIN', 'borealis')];
     const [header, payload, signature] = mine.access_token.split('.');
     const forged = Buffer.from(JSON.stringify({ ...claimsOf(mine.access_token), sub: other.id })).toString('base64url');
@@ -204,7 +204,7 @@ test.each(changes)('a signed-in user who %s in Keycloak notices within 10 second
   expect(await panel.request(access_token, 'GET', ips)).toEqual(answer);
 });
 
-/** The realm does not allow other usernames: an operator would have to allow them first. */
+/** The realm does not allow new usernames: an operator would have to allow them first. */
 async function rename(admin: Admin, id: string, username: string) {
   const { realm } = panel.realm;
   await admin.realms.update({ realm }, { editUsernameAllowed: true });
@@ -216,7 +216,7 @@ describe('while Keycloak', () => {
   afterEach(() => panel.relay.restore());
 
   test.each(['is down', 'does not answer'])(
-    '%s, people who are signed in can still read, and everything works again afterwards',
+    '%s, signed-in users can still read, and everything works again afterwards',
     async (outage) => {
       const { access_token } = await signedIn('ADMIN');
       const users = () => panel.request(access_token, 'GET', '/services/users');
@@ -236,7 +236,7 @@ describe('while Keycloak', () => {
     },
   );
 
-  test('is down from the start, the panel starts, serves its pages and lets nobody in', async () => {
+  test('is down from the start, the panel starts, serves its pages and refuses every sign-in', async () => {
     const { access_token } = await signedIn();
     await panel.relay.cut();
     const other = await panel.startAnother();

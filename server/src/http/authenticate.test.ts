@@ -11,12 +11,12 @@ async function panelWithAccount(options?: Parameters<typeof testPanel>[0]) {
   return { panel, account, ask, [Symbol.asyncDispose]: () => panel[Symbol.asyncDispose]() };
 }
 
-test('a good access token lets its account in', async () => {
+test('a valid access token gives access to its account', async () => {
   await using setup = await panelWithAccount();
   expect((await setup.ask(await setup.panel.token(setup.account.id))).statusCode).toBe(200);
 });
 
-test('a Keycloak access token is recognised by its typ claim', async () => {
+test('a Keycloak access token is recognized by its typ claim', async () => {
   await using setup = await panelWithAccount();
   const token = await setup.panel.token(
     setup.account.id,
@@ -33,8 +33,8 @@ test.each([
   ['a token of another issuer', { iss: 'http://localhost:8080/realms/other' }, {}],
   ['an expired token', { exp: 1 }, {}],
   ['a token that never expires', { exp: undefined }, {}],
-  ['a token of no session', { sid: undefined }, {}],
-  ['a token that does not say when its owner signed in', { auth_time: undefined }, {}],
+  ['a token without a session', { sid: undefined }, {}],
+  ['a token without the time of sign-in', { auth_time: undefined }, {}],
 ])('%s is refused', async (_, claims, header) => {
   await using setup = await panelWithAccount();
   const response = await setup.ask(await setup.panel.token(setup.account.id, claims, header));
@@ -45,9 +45,9 @@ test.each([
   });
 });
 
-test('a token signed by somebody else, by a shared secret or not at all is refused', async () => {
+test('a token signed with another key, with a shared secret or not at all is refused', async () => {
   await using setup = await panelWithAccount();
-  // All else is right, so that only the signature is wrong.
+  // Everything else is valid, so that only the signature is wrong.
   const good = await setup.panel.token(setup.account.id);
   const claims = decodeJwt(good);
   const signed = (alg: string, key: Parameters<SignJWT['sign']>[0]) =>

@@ -8,18 +8,18 @@ import { rememberVerified, type Verified } from './verified-tokens.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who makes the request; reading it refuses the request if nobody is signed in. */
+    /** Who makes the request. Reading it refuses the request if no one is signed in. */
     readonly person: Actor;
-    /** The same for a call that answers for a registrar: one of the registry's own people is refused as well. */
+    /** The same for a call that concerns a registrar: also refuses registry staff. */
     readonly actor: RegistrarActor;
-    /** The same for a call of the desk: everyone but the registry's own people is refused. */
+    /** The same for a call of the desk: refuses everyone but registry staff. */
     readonly staff: DeskActor;
     signedIn: Actor | null;
-    /** Why a script's access token was not taken, or whoever signed in is kept out. */
+    /** Why a script's access token or a signed-in user was refused. */
     notSignedIn: Refusal | null;
-    /** When the user last proved who they are, in seconds since 1970; 0 if nobody is signed in. */
+    /** The time of the last sign-in, in seconds since 1970; 0 if no one is signed in. */
     signedInAt: number;
-    /** The session of the user's token; empty if nobody is signed in. */
+    /** The session of the user's token; empty if no one is signed in. */
     sessionId: string;
   }
 }
@@ -31,25 +31,25 @@ export interface TokenRules {
   keys: JWTVerifyGetKey;
 }
 
-/** Whose token it is; a refusal says why they are kept out. */
+/** Finds a token's owner; a refusal says why they have no access. */
 export type FindActor = (proof: Proof, onlyReads: boolean) => Promise<Actor | Refusal | null>;
 
 interface AuthenticateOptions {
   tokens: TokenRules;
   findActor: FindActor;
   scripts: ScriptTokens;
-  /** Why the registry's own people may not call from an address. */
+  /** Why registry staff may not call from this address. */
   refuseNetwork(ip: string | undefined): Refusal | null;
 }
 
-/** Access tokens for scripts, which are not of the sign-in service. */
+/** Access tokens for scripts, which the sign-in service does not issue. */
 export interface ScriptTokens {
   isOne(token: string): boolean;
-  /** A refusal says why; it is answered once the request was counted. */
+  /** A refusal is sent only after the request was counted. */
   findActor(token: string, request: Pick<FastifyRequest, 'ip' | 'log'>): Promise<Actor | Refusal>;
 }
 
-/** Finds out who makes a request to the API. `enforcePermissions` decides whether they may. */
+/** Identifies the caller. `enforcePermissions` then decides whether the call is allowed. */
 export function authenticateRequests(app: FastifyInstance, options: AuthenticateOptions): void {
   const { tokens, findActor, scripts, refuseNetwork } = options;
   const proofOf = rememberVerified((token) => verify(token, tokens));
@@ -83,7 +83,7 @@ export function authenticateRequests(app: FastifyInstance, options: Authenticate
     const token = bearerToken(request);
     if (token === undefined) return;
     if (scripts.isOne(token)) {
-      // Whatever everybody may see, a script sees as everybody does.
+      // For public calls, a script is like any other client.
       if (request.routeOptions.config.permission === 'public') return;
       return take(request, await scripts.findActor(token, request));
     }
@@ -107,7 +107,7 @@ function bearerToken({ headers, routeOptions }: FastifyRequest): string | undefi
   return /^Bearer ([\w.~+/-]+=*)$/i.exec(headers.authorization ?? '')?.[1];
 }
 
-/** What a valid access token proves, and its expiry; an ID token or one for another audience or client is not valid. */
+/** What a valid access token proves, and its expiry. Refuses ID tokens and those of another audience or client. */
 async function verify(token: string, rules: TokenRules): Promise<Verified | undefined> {
   const { issuer, audience, clientId, keys } = rules;
   try {

@@ -8,7 +8,7 @@ interface Operation {
   responses: Record<string, object>;
 }
 
-/** An OpenAPI document, as far as refusals concern it. */
+/** The part of an OpenAPI document that concerns refusals. */
 interface Description {
   paths?: Record<string, Record<string, Operation>>;
   components?: { schemas?: object };
@@ -23,11 +23,11 @@ const isGuarded = ({ security }: Asked) => security === undefined || security.le
 const takes = (where: string) => (asked: Asked) =>
   asked.parameters?.some((parameter) => parameter.in === where) === true;
 const hasBody = ({ requestBody }: Asked) => requestBody !== undefined;
-/** Not there unless the registry uses it. */
+/** These calls do not exist unless the registry uses them. */
 const isOptional = ({ path }: Asked) => path.startsWith('/services/registrar/epp/certificates');
 const isWrite = ({ method }: Asked) => method !== 'get';
 
-/** The refusals that operations have in common: when there can be one, and what it means. */
+/** Refusals that many operations share: when they apply, and what they mean. */
 const refusals: { status: number; meaning: string; applies(asked: Asked): boolean }[] = [
   { status: 400, meaning: 'The request is not what this operation describes.', applies: () => true },
   {
@@ -65,7 +65,7 @@ const refusals: { status: number; meaning: string; applies(asked: Asked): boolea
   },
 ];
 
-/** Adds to each operation what it can refuse with, apart from what it describes itself. */
+/** Adds the shared refusals to each operation. */
 export function describeRefusals(described: object): object {
   const document: Description = described;
   for (const [path, methods] of Object.entries(document.paths ?? {}))

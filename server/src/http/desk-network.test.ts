@@ -15,7 +15,7 @@ test.each([
   expect(deskNetworkCheck(networks)(address) === null).toBe(isAllowed);
 });
 
-test('from elsewhere, the registry’s own people get nothing but the address that was seen', async () => {
+test('from elsewhere, registry staff get nothing but the address that the server saw', async () => {
   await using panel = await testPanel({ environment: { deskNetworks: ['192.0.2.0/24'] } });
   const staff = panel.asDesk('DESK_ADMIN');
   for (const { method, path, permission, body } of await contractEndpoints()) {

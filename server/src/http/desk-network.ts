@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import { canonicalIp } from '@panel/contract/ip-address';
 import { Refusal } from '@panel/core';
 
-/** Why the registry's own people may not call from an address, if only some networks are theirs. */
+/** Why registry staff may not call from an address, if DESK_NETWORKS limits them. */
 export function deskNetworkCheck(networks: readonly string[] | undefined): (ip: string | undefined) => Refusal | null {
   if (!networks) return () => null;
   const allowed = new BlockList();
@@ -13,7 +13,7 @@ export function deskNetworkCheck(networks: readonly string[] | undefined): (ip: 
     else allowed.addSubnet(address, Number(prefix), family);
   }
   return (ip) => {
-    // Whoever has gone away in the meantime has no address any more.
+    // A client that has disconnected no longer has an address.
     const address = canonicalIp(ip ?? '');
     const isAllowed = address !== null && allowed.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
     return isAllowed ? null : new Refusal('desk.network', { values: { address: address ?? ip ?? '' } });

@@ -39,7 +39,7 @@ async function listeningPanel() {
   };
 }
 
-test('a panel that stops tells proxies first, and answers what is in flight', async () => {
+test('a panel that stops first tells proxies, and responds to requests in progress', async () => {
   await using panel = await listeningPanel();
   const { app, state, ask, release } = panel;
   const inFlight = Array.from({ length: 5 }, () => ask('/test/slow'));
@@ -59,7 +59,7 @@ test('a panel that stops tells proxies first, and answers what is in flight', as
   await closing;
 });
 
-test('a download that takes too long does not hold the exit', async () => {
+test('a download that takes too long does not delay the exit', async () => {
   await using panel = await listeningPanel();
   const endless = await panel.ask('/test/endless');
   endless.on('error', () => {}); // it is cut off

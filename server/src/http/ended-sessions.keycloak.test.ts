@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { keycloakPanel } from '../testing/keycloak/keycloak-panel.ts';
 
-// Real sign-ins at a real Keycloak. Only the panel's clock moves.
+// Real sign-ins at a real Keycloak. Only the panel's clock is moved.
 let panel: Awaited<ReturnType<typeof keycloakPanel>>;
 let ahead = 0;
 const tenSecondsLater = () => {
@@ -20,7 +20,7 @@ afterAll(() => panel[Symbol.asyncDispose]());
 
 let users = 0;
 
-/** A user who has signed in in two browsers, in the first one with a code that is still known. */
+/** A user who has signed in with two browsers, in the first with a code that can still be reused. */
 async function twoSessions() {
   users += 1;
   const { id, username } = await panel.realm.addUser(`user-${users}@aurora`, ['TECH']);
@@ -45,7 +45,7 @@ async function replayRefreshToken({ browser, tokens }: Setup) {
 
 const replayCode = ({ browser, code }: Setup) => expect(browser.redeem(code)).rejects.toThrow('invalid_grant');
 
-/** As an administrator of the same registrar does it, in the panel. */
+/** Makes a request as an administrator of the same registrar. */
 async function asAdmin(method: 'PUT' | 'DELETE', url: string, body?: object) {
   const admin = await panel.realm.addUser(`admin-${users}@aurora`, ['ADMIN']);
   const { access_token } = await panel.signIn(admin.username);
@@ -72,7 +72,7 @@ test.each<[string, 'goes on' | 'ends too', (setup: Setup) => Promise<unknown>]>(
   expect(await answers()).toEqual([signInAgain, other === 'goes on' ? ok : signInAgain]);
 });
 
-test('two tabs of one session refresh twice each, and a refresh token of either works once', async () => {
+test('two tabs of one session refresh twice each, and each refresh token works once', async () => {
   const { browser, tokens, signIn } = await twoSessions();
   const tabs = [tokens, await signIn()];
   const refreshTabs = async () => {
@@ -80,7 +80,7 @@ test('two tabs of one session refresh twice each, and a refresh token of either 
   };
   await refreshTabs();
   await refreshTabs();
-  // Keycloak tells refresh tokens apart by the second in which they were issued.
+  // Keycloak distinguishes refresh tokens by the second in which they were issued.
   const second = ({ access_token }: { access_token: string }) => decodeJwt(access_token).iat ?? 0;
   const begun = Math.max(...tabs.map(second));
   while (tabs.some((tokens) => second(tokens) <= begun)) await refreshTabs();

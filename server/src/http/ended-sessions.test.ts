@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type TestPanel, testPanel } from '../testing/test-panel.ts';
 
-// Real sign-ins, tokens and requests, the whole way. Only the panel's clock moves.
+// Real sign-ins, tokens and requests. Only the panel's clock is moved.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
 const tenSecondsLater = () => void vi.advanceTimersByTime(10_000);
@@ -18,7 +18,7 @@ beforeAll(async () => {
   return () => panel[Symbol.asyncDispose]();
 });
 
-/** Sam, a TECH, has signed in in two browsers, and an administrator of the same registrar in a third. */
+/** Sam, a TECH, has signed in with two browsers, and an administrator of the same registrar with a third. */
 async function twoSessions() {
   const { app, db, identity } = panel;
   const registrar = await panel.addRegistrar();
@@ -44,7 +44,6 @@ async function twoSessions() {
     other,
     code,
     verifier,
-    /** What a call with this token is answered. */
     async call(token: string) {
       const response = await request(token, 'GET', '/services/registrar/epp/ip');
       return [response.statusCode, response.json().messages[0]?.messageKey];
@@ -95,7 +94,7 @@ async function setNewPassword({ db, identity, sam, browser }: Setup) {
   expect((await browser.post(link, { password, repeat: password })).status).toBe(200);
 }
 
-/** As the operator does it: the panel itself disables nobody. */
+/** An operator does this; the panel itself disables no one. */
 const disable = ({ db, sam }: Setup) =>
   db.updateTable('identity.account').set({ enabled: false }).where('id', '=', sam.id).execute();
 
@@ -123,7 +122,7 @@ test.each<[string, 'goes on' | 'ends too', (setup: Setup) => Promise<unknown>]>(
 test.each([
   ['refresh token', replayRefreshToken],
   ['code', replayCode],
-])('after a replayed %s the browser signs in by its cookie, and the old tokens stay void', async (_, replay) => {
+])('after a reused %s the browser signs in with its cookie, and the old tokens stay invalid', async (_, replay) => {
   const setup = await twoSessions();
   const { browser, tokens, call } = setup;
   const tab = await browser.signIn();
@@ -137,7 +136,7 @@ test.each([
   }
 });
 
-test('whoever signs in again in the same browser keeps the tabs that are open', async () => {
+test('a user who signs in again in the same browser keeps the open tabs', async () => {
   const setup = await twoSessions();
   const { browser, sam, tokens, call } = setup;
   const { interaction, verifier } = await browser.open({ prompt: 'login' });

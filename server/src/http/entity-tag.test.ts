@@ -29,6 +29,6 @@ test.each([
   ['"b"', false],
   ['a-1', false],
   ['', false],
-])('If-None-Match %j knows W/"a-1": %s', (ifNoneMatch, known) => {
+])('If-None-Match %j matches W/"a-1": %s', (ifNoneMatch, known) => {
   expect(isKnown('W/"a-1"', ifNoneMatch)).toBe(known);
 });

@@ -1,19 +1,19 @@
 import type { AllowedVersions, Versioned } from '@panel/core';
 import type { FastifyReply } from 'fastify';
 
-// Entity tags (RFC 9110, 8.8.3, 13.1.1 and 13.1.2): the tag of a resource that people edit is its version.
+// Entity tags (RFC 9110, 8.8.3, 13.1.1 and 13.1.2): the tag of an editable resource is its version.
 
 export function entityTag(version: number): string {
   return `"${version}"`;
 }
 
-/** Returns the data for the answer, and sets its version as the `ETag` header. */
+/** Returns the data for the response, and sets its version as the `ETag` header. */
 export function tagged<Data>(reply: FastifyReply, { data, version }: Versioned<Data>): Data {
   reply.header('etag', entityTag(version));
   return data;
 }
 
-/** The versions that `If-Match` allows. `W/` is ignored, because proxies weaken tags; a foreign tag allows none. */
+/** The versions that `If-Match` allows. Ignores `W/`, because proxies weaken tags; an unknown tag allows none. */
 export function allowedVersions(ifMatch: string | undefined): AllowedVersions {
   if (ifMatch === undefined || ifMatch.trim() === '*') return null;
   return ifMatch.split(',').flatMap((tag) => {
@@ -22,7 +22,7 @@ export function allowedVersions(ifMatch: string | undefined): AllowedVersions {
   });
 }
 
-/** Whether `If-None-Match` names this tag, so that the caller has what it would get. Compared weakly, as the RFC says. */
+/** Whether `If-None-Match` contains this tag: the client then has the response. Weak comparison, as in the RFC. */
 export function isKnown(tag: string, ifNoneMatch: string | undefined): boolean {
   if (ifNoneMatch === undefined) return false;
   const strong = (text: string) => text.trim().replace(/^W\//, '');

@@ -19,7 +19,7 @@ test.each([
   ],
   ['too large a body', { payload: { ipAddresses: ['x'.repeat(300_000)] } }, 413, 'request.too.large'],
   ['a broken rule', { payload: { ipAddresses: ['192.0.2.01'] } }, 422, 'epp.ip.invalid'],
-])('%s is answered in the envelope', async (_, request, status, messageKey) => {
+])('%s gets a response in the envelope', async (_, request, status, messageKey) => {
   await using panel = await testPanel();
   const account = await panel.registrar.addAccount('tess', ['TECH']);
   const response = await panel.app.inject({
@@ -38,7 +38,7 @@ test.each([
   ['/services/contacts/%FF', 'not.found'],
   ['/services/100%', 'not.found'],
   [`/services/domains/${'x'.repeat(10_000)}`, 'not.found'],
-])('%.40s is answered in the envelope', async (url, messageKey) => {
+])('%.40s gets a response in the envelope', async (url, messageKey) => {
   await using panel = await testPanel();
   const response = await panel.as('SUPPORT').request('GET', url);
   expect([response.statusCode, response.json().messages[0].messageKey]).toEqual([404, messageKey]);
@@ -46,8 +46,8 @@ test.each([
 
 test.each([
   ['a head that is too large', `GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'request.too.large'],
-  ['what is not HTTP', 'nonsense\r\n\r\n', 400, 'request.invalid'],
-])('%s is answered in the envelope too', async (_, text, status, messageKey) => {
+  ['anything but HTTP', 'nonsense\r\n\r\n', 400, 'request.invalid'],
+])('%s also gets a response in the envelope', async (_, text, status, messageKey) => {
   await using panel = await testPanel({ isShared: false });
   await panel.app.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((panel.app.server.address() as AddressInfo).port, '127.0.0.1');
@@ -59,7 +59,7 @@ test.each([
   expect(JSON.parse(body)).toMatchObject({ data: null, messages: [{ messageKey }] });
 });
 
-test('a call that does not exist is answered in the envelope', async () => {
+test('a call that does not exist gets a response in the envelope', async () => {
   await using panel = await testPanel();
   for (const url of ['/services/nothing', '/services', '/realms/other/x', '/assets/none.js', '/health/none']) {
     const response = await panel.anonymous.request('GET', url);
@@ -68,7 +68,7 @@ test('a call that does not exist is answered in the envelope', async () => {
   }
 });
 
-test('a statement that the database ended because it took too long is told as a busy server', async () => {
+test('a statement that exceeds the database’s time limit is reported as a busy server', async () => {
   const lines: { msg: string; reason?: string }[] = [];
   const log = pino({ level: 'error' }, { write: (line) => lines.push(JSON.parse(line)) });
   await using panel = await testPanel({ log });
@@ -76,7 +76,7 @@ test('a statement that the database ended because it took too long is told as a 
     'BEGIN PERFORM pg_sleep(60); RETURN NEW; END'`.execute(panel.db);
   await sql`CREATE TRIGGER wait BEFORE INSERT ON epp_allowed_ip FOR EACH ROW EXECUTE FUNCTION wait()`.execute(panel.db);
   const saving = panel.as('TECH').request('PUT', '/services/registrar/epp/ip', { ipAddresses: ['192.0.2.7'] });
-  // As its time-out does, only sooner.
+  // Has the same effect as the time-out, only sooner.
   const end = () =>
     sql`SELECT pg_cancel_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND wait_event = 'PgSleep'`.execute(panel.db);
@@ -86,7 +86,7 @@ test('a statement that the database ended because it took too long is told as a 
   expect(lines).toMatchObject([{ msg: 'statement too slow', reason: 'canceling statement due to user request' }]);
 });
 
-test('the answer to an unexpected error hides the cause and carries the id of its log line', async () => {
+test('the response to an unexpected error hides the cause and contains the id of its log line', async () => {
   const lines: string[] = [];
   await using panel = await testPanel({ log: pino({ level: 'error' }, { write: (line) => lines.push(line) }) });
   const admin = panel.as('ADMIN');

@@ -11,7 +11,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import pg from 'pg';
 import { messageOf, refuse, sendMessages } from './refuse.ts';
 
-// The message keys for what Fastify and its plugins refuse, by status.
+// Message keys for refusals by Fastify and its plugins, by status.
 const keyOfStatus: Record<number, PlainKey> = {
   400: 'request.invalid',
   404: 'not.found',
@@ -30,12 +30,12 @@ const statusOfClientError = new Map([
 
 const LOCK_NOT_AVAILABLE = '55P03';
 const QUERY_CANCELED = '57014';
-// NUL and, in JSON, half a surrogate pair: texts that PostgreSQL cannot hold, so that only a request can bring one.
+// NUL and, in JSON, lone surrogates: PostgreSQL cannot store them, so only a request can contain one.
 const UNSTORABLE_TEXT = ['22021', '22P05'];
 
 interface ErrorOptions {
   onStorageFull?(): void;
-  /** Asked when a lock was waited for in vain. */
+  /** Called after waiting in vain for a lock. */
   isImporting?(): Promise<boolean>;
 }
 
@@ -63,12 +63,12 @@ export function handleErrors(app: FastifyInstance, options: ErrorOptions = {}): 
       logFull(request.log, error);
       return refuse(reply, new Refusal('storage.full'));
     }
-    // Only an import holds a lock for longer than the panel waits for one.
+    // Only an import holds a lock for longer than the panel waits.
     if (error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE) {
       const isLoading = await isImporting().catch(() => false);
       return refuse(reply, new Refusal(isLoading ? 'import.running' : 'server.busy'));
     }
-    // The statement timeout: searches, the only queries that the panel cancels itself, handle this error.
+    // The statement timeout: searches, the only queries that the panel itself cancels, handle this error themselves.
     if (error instanceof pg.DatabaseError && error.code === QUERY_CANCELED) {
       logSlow(request.log, error);
       return refuse(reply, new Refusal('server.busy'));
@@ -78,10 +78,10 @@ export function handleErrors(app: FastifyInstance, options: ErrorOptions = {}): 
   });
 }
 
-/** Answers what Node refuses before there is a request: a head that is too large, too slow, or not HTTP at all. */
+/** Responds to what Node refuses before there is a request: a head that is too large, too slow or not HTTP. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  // A request that was answered before its body arrived, for example with 401, gets no second answer.
+  // A request with an early response, such as 401, gets no second one if its body does not arrive.
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesWritten > 0) return void socket.destroy();
   const status = statusOfClientError.get(error.code ?? '') ?? 400;
   const { key, message } = new Refusal(keyOfStatus[status] ?? 'request.invalid');
@@ -105,7 +105,7 @@ function refusalOf(error: FastifyError): Refusal | undefined {
   return key && new Refusal(key);
 }
 
-// An issue whose message is a message key means a broken rule; any other issue means JSON of the wrong shape.
+// A message that is a message key means a broken rule; any other issue means JSON of the wrong shape.
 function brokenRule(key: string, pointer: string, limits: { maximum?: number; minimum?: number }): Message | undefined {
   if (!isMessageKey(key)) return undefined;
   const path = pointer.split('/').slice(1);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testPanel } from '../testing/test-panel.ts';
 
-test('readiness is never refused, and looks at the database once a second at most', async () => {
+test('readiness is never refused, and checks the database at most once a second', async () => {
   const requestsPerMinute = { account: 1, anonymous: 1, signIn: 1, token: 1 };
   await using panel = await testPanel({ environment: { requestsPerMinute } });
   const lastLook = async () => {

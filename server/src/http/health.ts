@@ -7,7 +7,7 @@ import type pg from 'pg';
 import type { Storage } from './storage.ts';
 
 interface HealthOptions {
-  /** For a connection of its own: that all others are busy does not mean that there is no database. */
+  /** For its own connection, because a busy pool does not mean that the database is down. */
   connection: pg.PoolConfig;
   storage: Storage;
   isStopping(): boolean;
@@ -18,7 +18,7 @@ type Status = 'ok' | 'stopping' | 'database unavailable' | 'storage full';
 const ANSWER_WITHIN_MS = 1_500;
 const KEPT_MS = 1_000;
 
-/** For monitoring and proxies: does the process run, and can it serve requests? (Behaviour OPERATING-5) */
+/** For monitoring and proxies: whether the process is running, and can serve requests (Behaviour OPERATING-5). */
 export function answerHealth(app: FastifyInstance, { connection, storage, isStopping }: HealthOptions): void {
   const own = connect(connection, { applicationName: 'registrar-panel-health', max: 1, answerMs: ANSWER_WITHIN_MS });
   app.addHook('onClose', () => own.close());
@@ -49,7 +49,7 @@ export function answerHealth(app: FastifyInstance, { connection, storage, isStop
 
   async function state(): Promise<Status> {
     if (isStopping()) return 'stopping';
-    // Monitoring gets an answer in time, even where the database does not respond.
+    // Monitoring gets a response in time, even if the database does not respond.
     const late = setTimeout(ANSWER_WITHIN_MS, 'database unavailable' as const, { ref: false });
     return Promise.race([look(), late]);
   }

@@ -6,7 +6,7 @@ export type ListenAddress = { path: string } | { host: string; port: number };
 const onThisMachine = ['127.0.0.1', '::1', 'localhost'];
 
 /**
- * Reads the address of a private listener: the path of a Unix socket, or a port with or without a host. The host is of
+ * Reads the address of a private listener: the path of a Unix socket, or a port with an optional host. The host must be
  * this machine, unless the setting `elsewhere` allows others.
  */
 export function listenAddress(

@@ -7,15 +7,15 @@ import { isOfDesk } from './actor.ts';
 import type { FindActor } from './authenticate.ts';
 
 /**
- * Notes when someone of a registrar signed in, which their token says: one write for each sign-in and instance, for which
- * no request waits.
+ * Stores when a registrar's user signed in, as the token says: one write per sign-in and instance, for which no request
+ * waits.
  */
 export function noteSignIns(db: Database, findActor: FindActor, log: Pick<FastifyBaseLogger, 'warn'>): FindActor {
   const latest = new Map<number, number>();
 
   function note(registrarId: number, { signedInAt }: Proof): void {
     const noted = latest.get(registrarId) ?? 0;
-    // A sign-in service whose clock is ahead gives times that are still to come: they count as now.
+    // If the sign-in service's clock is ahead, a future time counts as now.
     const at = Math.min(signedInAt, Math.floor(Date.now() / 1000));
     if (at <= noted) return;
     latest.set(registrarId, at);

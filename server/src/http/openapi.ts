@@ -6,7 +6,7 @@ import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 
 export const toJsonSchema = createJsonSchemaTransform({
   zodToJsonConfig: {
-    // A time is a Date in the server and travels as text.
+    // A time is a Date in the server, but text in a response.
     override: ({ zodSchema, jsonSchema }) => {
       if (zodSchema._zod.def.type === 'date') Object.assign(jsonSchema, { type: 'string', format: 'date-time' });
     },

@@ -13,7 +13,7 @@ async function panelWithWarnings() {
   return { ...(await testPanel({ log })), warnings };
 }
 
-test('a page is served under any host, and the log says once what to set', async () => {
+test('a page is served at any host, and the log says once what to set', async () => {
   await using panel = await panelWithWarnings();
   for (const url of ['/users?x=1', '//evil.example/', '/']) {
     const { statusCode, headers } = await panel.app.inject(page('upstream', url));
@@ -24,7 +24,7 @@ test('a page is served under any host, and the log says once what to set', async
   ]);
 });
 
-test('the own host, health checks and calls of the API leave no warning', async () => {
+test('the panel’s own host, health checks and API calls cause no warning', async () => {
   await using panel = await panelWithWarnings();
   await panel.app.inject(page('localhost:8080', '/users'));
   for (const url of ['/health/live', '/health/ready'])
@@ -33,7 +33,7 @@ test('the own host, health checks and calls of the API leave no warning', async 
   expect(panel.warnings).toEqual([]);
 });
 
-test('a link to sign in and the discovery document name the own address under any host', async () => {
+test('sign-in links and the discovery document contain the panel’s own address at any host', async () => {
   await using panel = await panelWithWarnings();
   const url = '/realms/registrars/.well-known/openid-configuration';
   const { issuer, authorization_endpoint } = (await panel.app.inject({ url, headers: { host: 'upstream' } })).json();

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Logs once that pages are requested from another host than that of `publicUrl`. They are served all the same: a proxy
- * may replace the header, so a redirect could lead back here for ever. The web app compares the address that people see.
+ * Logs once that pages are requested at a host other than that of `publicUrl`. They are still served: a proxy may
+ * replace the header, so a redirect could loop. The web app compares the address that the user sees.
  */
 export function warnAboutOtherHosts(app: FastifyInstance, publicUrl: string): void {
   const { host } = new URL(publicUrl);

@@ -22,7 +22,7 @@ async function frozenPanel() {
     read: () => outcome('GET', '/services/registrar'),
     write: () => outcome('PUT', '/services/registrar/epp/ip', { ipAddresses: ['192.0.2.7'] }),
     ready: () => outcome('GET', '/health/ready'),
-    /** What a page does to stay signed in. */
+    /** The request with which a page stays signed in. */
     async refresh() {
       const url = '/realms/registrars/protocol/openid-connect/token';
       const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -39,7 +39,7 @@ async function frozenPanel() {
 
 const unavailable = [503, 'database.unavailable'];
 
-test('a frozen database is told of in time, in one line, and used again as soon as it answers', async () => {
+test('an outage of a frozen database is logged in time, in one line, and ends as soon as it responds', async () => {
   await using panel = await frozenPanel();
   const { read, write, ready, refresh, database, lines } = panel;
   expect([await ready(), await read(), await write()]).toEqual([

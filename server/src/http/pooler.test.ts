@@ -6,7 +6,7 @@ import { testPanel } from '../testing/test-panel.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-// Where there is no PgBouncer, pooled-client.test.ts tells what stays behind in a session.
+// Without PgBouncer, pooled-client.test.ts checks what stays behind in a session.
 test.skipIf(pgbouncer === undefined)('everything works behind PgBouncer in transaction mode', async () => {
   const database = await pooledServer();
   await using panel = await testPanel({ database });
@@ -24,7 +24,7 @@ test.skipIf(pgbouncer === undefined)('everything works behind PgBouncer in trans
   ]);
   expect([...new Set(answers.map(({ statusCode, body }) => (statusCode < 300 ? 'ok' : body)))]).toEqual(['ok']);
 
-  // Somebody holds a lock for longer than the panel waits for one.
+  // The lock is held for longer than the panel waits.
   await database.db.transaction().execute(async (trx) => {
     await sql`LOCK TABLE epp_allowed_ip`.execute(trx);
     const refused = await tech.request('GET', '/services/registrar/epp/ip');

@@ -13,27 +13,27 @@ import { requestTimeouts } from './request-timeouts.ts';
 import { serializerCompiler } from './serialise.ts';
 import { removeStaleSocket } from './stale-socket.ts';
 
-// What other machines of the registry call: an address apart from the panel's, and mostly a secret with every call.
+// Listeners for other machines of the registry: a separate address, and usually a secret for every call.
 
 export const SHORTEST_SECRET = 16;
 
 interface PrivateOptions {
-  /** Without it, whoever reaches the address may call. */
+  /** Without it, anyone who can reach the address may call. */
   guard?: {
-    /** Each of them opens: two, while one replaces the other. */
+    /** Any of them grants access: two during a change of secret. */
     secrets: string[];
-    /** Opens one route alone. */
+    /** Grants access to one route only. */
     only?: { secret: string; route: string } | undefined;
-    /** What a call without one of them is told. */
+    /** The message for a call without a valid secret. */
     refusal: PlainKey;
   };
   log: FastifyBaseLogger;
   bodyLimit: number;
-  /** How long a request may take to arrive. */
+  /** The time limit for receiving a request. */
   requestTimeoutMs: number | undefined;
 }
 
-/** Without routes yet; `listenPrivately` opens it. */
+/** Has no routes yet; `listenPrivately` opens it. */
 export function createPrivateApp(options: PrivateOptions): FastifyInstance {
   const { guard, log, bodyLimit, requestTimeoutMs } = options;
   const app = Fastify({
@@ -42,7 +42,7 @@ export function createPrivateApp(options: PrivateOptions): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit,
-    // More than fits into a request: a name that is too long is then not found, like any other unknown name.
+    // Longer than any request, so that a name that is too long is not found, like any other unknown name.
     routerOptions: { maxParamLength: 64 * 1024 },
     rewriteUrl: ({ url = '/' }) => withoutBrokenEscapes(url),
     clientErrorHandler: answerClientError,
@@ -69,7 +69,7 @@ function askForSecret(app: FastifyInstance, { secrets, only, refusal }: NonNulla
   const narrow = only && digestOf(`Bearer ${only.secret}`);
   app.addHook('onRequest', async ({ headers, ip, log, routeOptions }, reply) => {
     const given = digestOf(headers.authorization ?? '');
-    // All are compared, so that the time does not tell which one it was.
+    // Compares all secrets, so that the time taken does not reveal which one matched.
     const isKnown = expected.map((digest) => timingSafeEqual(given, digest)).includes(true);
     const opensThis = narrow && timingSafeEqual(given, narrow) && routeOptions.url === only?.route;
     if (isKnown || opensThis) return;
@@ -79,7 +79,7 @@ function askForSecret(app: FastifyInstance, { secrets, only, refusal }: NonNulla
   });
 }
 
-/** What is in flight is answered, and its connection closed: kept alive, it would hold the exit for a minute. */
+/** Requests in progress get a response that closes the connection: kept alive, it would delay the exit by a minute. */
 function endConnectionsOnStop(app: FastifyInstance): void {
   let stopping = false;
   app.addHook('preClose', async () => {
@@ -95,7 +95,7 @@ function digestOf(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** The secrets of a listener, which does not start with one that can be guessed. */
+/** Refuses to start with a secret that is too short. */
 export function requireSecrets(listenSetting: string, secretSetting: string, secrets: string[]): string[] {
   if (secrets.length > 0 && secrets.every((secret) => secret.length >= SHORTEST_SECRET)) return secrets;
   throw new StartError(`${listenSetting} needs ${secretSetting} of ${SHORTEST_SECRET} characters or more.`);
@@ -108,6 +108,6 @@ export async function listenPrivately(app: FastifyInstance, setting: string, add
       ? new StartError(`${setting} cannot be used (${error.code}): set it to another socket or port.`)
       : error;
   });
-  // Open to the panel's user and group; who calls has to be in that group.
+  // Open to the panel's user and group, so callers must be in that group.
   if ('path' in address) await chmod(address.path, 0o660);
 }

@@ -33,10 +33,10 @@ async function panelBehind(proxy: (typeof proxies)[number], address = publicUrl)
       return { status, headers };
     },
     accessLog: front.accessLog,
-    /** Where requests came from, according to the log. */
+    /** The addresses that requests came from, according to the log. */
     addresses,
     warnings,
-    /** By HTTP/2, as browsers do. */
+    /** Uses HTTP/2, as browsers do. */
     async ask(path: string, headers: Record<string, string> = {}, body?: Buffer) {
       const session = connect(`https://127.0.0.1:${front.tls}`, { ca: front.certificate, servername: 'panel.example' });
       const method = body ? 'POST' : 'GET';
@@ -64,7 +64,7 @@ async function panelBehind(proxy: (typeof proxies)[number], address = publicUrl)
 
 describe.each(proxies)('behind $name as documented', (proxy) => {
   test.skipIf(!findProgram(proxy.name))(
-    'pages, sign-in, look-ups and addresses of people arrive as they are',
+    'pages, sign-in, lookups and the addresses of clients arrive unchanged',
     async () => {
       await using panel = await panelBehind(proxy);
       await expect.poll(async () => (await panel.ask('/health/ready')).status).toBe(200);

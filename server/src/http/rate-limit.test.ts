@@ -22,7 +22,7 @@ test('accounts and addresses have separate limits; files have none', async () =>
   ]);
 });
 
-test('people of a registrar that is held have the limit of accounts, each in their session', async () => {
+test('users of a held registrar have the limit of accounts, per session', async () => {
   await using panel = await testPanel({
     environment: { requestsPerMinute: { account: 2, anonymous: 1, signIn: 1, token: 1 } },
   });
@@ -35,7 +35,7 @@ test('people of a registrar that is held have the limit of accounts, each in the
   }
 });
 
-test('a refusal says when to come back', async () => {
+test('a refusal says when to try again', async () => {
   await using panel = await testPanel({
     environment: { requestsPerMinute: { account: 1, anonymous: 1, signIn: 1, token: 1 } },
   });
@@ -45,7 +45,7 @@ test('a refusal says when to come back', async () => {
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('without an account an IPv6 network is one address', async () => {
+test('without an account, an IPv6 network counts as one address', async () => {
   const environment = {
     requestsPerMinute: { account: 1, anonymous: 1, signIn: 1, token: 1 },
     trustProxy: ['loopback'],

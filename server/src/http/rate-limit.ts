@@ -11,10 +11,7 @@ interface RateLimits {
   token: number;
 }
 
-/**
- * Limits the requests per minute to the API by account or access token, or by address without one, for all instances
- * together.
- */
+/** Limits the API's requests per minute by account or access token, or else by address, across all instances. */
 export async function limitRequests(app: FastifyInstance, db: Database, limits: RateLimits): Promise<void> {
   const count = sharedCounter(db, 60_000);
   await app.register(rateLimit, {
@@ -25,7 +22,7 @@ export async function limitRequests(app: FastifyInstance, db: Database, limits: 
     },
     max: (request) => limits[callerOf(request)?.kind ?? 'anonymous'],
     timeWindow: 60_000,
-    // If counting fails, the request is served all the same.
+    // If counting fails, the request is still served.
     skipOnError: true,
     store: class {
       incr(
@@ -46,7 +43,7 @@ export async function limitRequests(app: FastifyInstance, db: Database, limits: 
   });
 }
 
-/** Those who are kept out although they signed in count by their session: a whole office may share an address. */
+/** Users who signed in but are refused count by session, because a whole office may share an address. */
 function callerOf({ signedIn, notSignedIn, sessionId }: FastifyRequest) {
   if (signedIn) return { kind: isScript(signedIn) ? 'token' : 'account', id: signedIn.id } as const;
   return notSignedIn && sessionId !== '' ? ({ kind: 'account', id: sessionId } as const) : undefined;

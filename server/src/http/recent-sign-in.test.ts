@@ -18,11 +18,11 @@ afterAll(() => panel[Symbol.asyncDispose]());
 
 const now = () => Math.floor(Date.now() / 1000);
 
-// The clock stands still at a whole second, as times in tokens are: a test does not depend on how long it takes.
+// The clock stands still at a whole second, like times in tokens, so that no test depends on its own speed.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: now() * 1000 }));
 afterEach(() => void vi.useRealTimers());
 
-/** The accounts were there before the sign-ins that the tests tell of. */
+/** Makes accounts older than the sign-ins in the tests. */
 async function letOldSignInsCount() {
   const since = { not_before: new Date(0) };
   await panel.db.updateTable('identity.account').set(since).execute();
@@ -84,7 +84,7 @@ test.each(guarded.flatMap((what) => ages.map((age) => [what, ...age] as const)))
   },
 );
 
-test.each(guarded)('to %s too late is refused in words and as RFC 9470 says, and changes nothing', async (what) => {
+test.each(guarded)('to %s too late is refused with a message and as in RFC 9470, and changes nothing', async (what) => {
   const { id, bert, ask } = await registrarWithBert();
   const refused = await ask(what, { auth_time: now() - 601 });
   expect(refused.json()).toEqual({
@@ -108,24 +108,24 @@ test.each(guarded)('to %s too late is refused in words and as RFC 9470 says, and
   });
 });
 
-test('a token that does not tell when its owner signed in is no sign-in at all', async () => {
+test('a token without the time of sign-in does not count as one', async () => {
   const { ask } = await registrarWithBert();
   const refused = await ask('change the EPP password', { auth_time: undefined });
   expect([refused.statusCode, refused.json().messages[0].messageKey]).toEqual([401, 'authentication.required']);
 });
 
-test.each(guarded)('whoever may not %s is told so, and not to sign in again', async (what) => {
+test.each(guarded)('a user who may not %s is told so, and not asked to sign in again', async (what) => {
   const { ask, support } = await registrarWithBert();
   const refused = await ask(what, { auth_time: now() - 601 }, support);
   expect([refused.statusCode, refused.json().messages[0].messageKey]).toEqual([403, 'permission.denied']);
 });
 
-test('a name is changed and a role taken hours after the sign-in', async () => {
+test('a name can be changed and a role removed hours after the sign-in', async () => {
   const { ask } = await registrarWithBert();
   expect((await ask('change a name and take a role', { auth_time: now() - 9 * 3600 })).statusCode).toBe(200);
 });
 
-test('an allowed address is removed hours after the sign-in', async () => {
+test('an allowed address can be removed hours after the sign-in', async () => {
   const { ask } = await registrarWithBert();
   expect((await ask('add an allowed address', { auth_time: now() })).statusCode).toBe(200);
   const removed = await ask('empty the list of addresses', { auth_time: now() - 9 * 3600 });
@@ -140,12 +140,12 @@ const namesFields = endpoints.flatMap((call) =>
 );
 
 interface Sample {
-  /** Who may make the call. */
+  /** The account that may make the call. */
   id: string;
-  /** Of each call: what one has done, another cannot do again. */
+  /** New for each call, because no call can be repeated. */
   params(): Promise<Record<string, string>>;
   before: object;
-  /** Another value for every field. */
+  /** A different value for every field. */
   after: Record<string, unknown>;
 }
 
@@ -192,7 +192,7 @@ const samples: Record<string, () => Promise<Sample>> = {
   'POST /services/desk/announcements/:id/publish': () => announcementSample({}),
 };
 
-test.each(namesFields)('%s needs it to change the fields that it names, and no others', async (name, call, fields) => {
+test.each(namesFields)('%s needs it only to change the fields that it names', async (name, call, fields) => {
   const sample = await samples[name]?.();
   if (!sample) throw new Error(`${name} names fields: it needs a sample here`);
   const { id, params, before, after } = sample;
@@ -228,7 +228,7 @@ test('a handler that forgets to compare the named fields does not compile', () =
   });
 });
 
-test('the body is not read before', async () => {
+test('the body is not read before the check', async () => {
   const registrar = await panel.addRegistrar();
   const { id } = await registrar.addAccount('ada', ['ADMIN']);
   await letOldSignInsCount();
@@ -244,7 +244,7 @@ test('the body is not read before', async () => {
   expect(refused.json().messages[0].messageKey).toBe('sign.in.again');
 });
 
-test('the description of the API tells which calls need it', async () => {
+test('the description of the API says which calls need it', async () => {
   const { paths } = (await panel.anonymous.request('GET', '/services/openapi.json')).json();
   for (const { method, path, recentSignIn } of endpoints) {
     const { description = '' } = paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()];

@@ -5,21 +5,21 @@ import { Refusal } from '@panel/core';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 
-/** RFC 9470: tells a client what to ask the sign-in service for. */
+/** RFC 9470: what a client must request from the sign-in service. */
 export const SIGN_IN_AGAIN_CHALLENGE = [
   'Bearer error="insufficient_user_authentication"',
   'error_description="More recent authentication is required"',
   `max_age="${RECENT_SIGN_IN_SECONDS}"`,
 ].join(', ');
 
-/** Refuses a user who signed in too long ago for this (Behaviour SIGN-IN-10). */
+/** Refuses a user whose sign-in is too old (Behaviour SIGN-IN-10). */
 export function requireRecentSignIn({ signedInAt }: Pick<FastifyRequest, 'signedInAt'>): void {
-  // A sign-in service whose clock is ahead gives times that are still to come: they count as now.
+  // If the sign-in service's clock is ahead, a future time counts as now.
   if (Date.now() / 1000 - signedInAt <= RECENT_SIGN_IN_SECONDS) return;
   throw new Refusal('sign.in.again', { values: { n: RECENT_SIGN_IN_SECONDS / 60 } });
 }
 
-/** A call that needs a recent sign-in only to change some fields of its body, or to add to lists. */
+/** A call that needs a recent sign-in only to change some fields of its body, or to extend lists. */
 export type NamesFields = Endpoint & { recentSignIn: readonly string[] } & WithSchemas<{ body: z.ZodMiniType }>;
 
 type Body<E extends NamesFields> = z.output<SchemasOf<E>['body']>;
@@ -30,7 +30,7 @@ interface Unchecked<Value> {
   [unchecked]: Value;
 }
 
-/** The body as the handler gets it. It can use the named fields only after `requireRecentFor`, so none forgets it. */
+/** The body in the handler, which can use the named fields only after `requireRecentFor`, so that none forgets it. */
 export type UncheckedBody<E extends NamesFields> = {
   [Key in keyof Body<E>]: Key extends Field<E> ? Unchecked<Body<E>[Key]> : Body<E>[Key];
 };
@@ -40,13 +40,13 @@ interface Values<E extends NamesFields> {
   after: UncheckedBody<E>;
 }
 
-/** Whatever takes from a list gives nobody more than they had. */
+/** Removing entries from a list gives no one more access. */
 function gives(before: unknown, after: unknown): boolean {
   if (!Array.isArray(before) || !Array.isArray(after)) return !isDeepStrictEqual(before, after);
   return after.some((entry) => !before.includes(entry));
 }
 
-/** Returns `after`, unless it changes a field that the call names and the sign-in is too old for that. */
+/** Returns `after`, unless it changes a named field and the sign-in is too old. */
 export function requireRecentFor<E extends NamesFields>(
   call: E,
   request: Pick<FastifyRequest, 'signedInAt'>,

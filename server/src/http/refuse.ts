@@ -7,7 +7,7 @@ import type { FastifyReply } from 'fastify';
 import { entityTag } from './entity-tag.ts';
 import { SIGN_IN_AGAIN_CHALLENGE } from './recent-sign-in.ts';
 
-// The only place that writes an envelope with messages, and that knows what HTTP makes of a refusal.
+// The only place that writes an envelope with messages and turns a refusal into HTTP.
 
 export function refuse(reply: FastifyReply, refusal: Refusal) {
   const { key, message, values, field, data } = refusal;
@@ -29,7 +29,7 @@ interface About {
   values: Record<string, string | number>;
 }
 
-/** Says nothing of what there is not: neither a field, nor values that its words do not name. */
+/** Omits an absent field, and values that the text does not name. */
 export function messageOf(key: MessageKey, words: string, { field, values }: About): Message {
   const named = namedIn(defaultMessages[key], values);
   return {

@@ -3,7 +3,7 @@ import { text as socketText } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { testPanel } from '../testing/test-panel.ts';
 
-// If a proxy and the panel disagreed about where a request ends, one person's request could carry another's.
+// If a proxy and the panel disagreed about where a request ends, one user's request could contain another's.
 
 const head = 'host: localhost:8080\r\nconnection: close\r\ncontent-type: application/json\r\n';
 
@@ -18,16 +18,16 @@ async function statusOf(request: string): Promise<string[]> {
 test.each([
   ['a length and chunks', 'content-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n'],
   ['two lengths', 'content-length: 2\r\ncontent-length: 3\r\n\r\n{}}'],
-  ['a length that is no number', 'content-length: +2\r\n\r\n{}'],
-  ['another encoding than chunks', 'transfer-encoding: xchunked\r\n\r\n{}'],
-  ['a chunk whose size is no number', 'transfer-encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n'],
-  ['a line of the head that goes on in the next', 'x-one: 1\r\n two\r\n\r\n'],
-  ['a blank before the colon', 'content-length : 2\r\n\r\n{}'],
+  ['a length that is not a number', 'content-length: +2\r\n\r\n{}'],
+  ['an encoding other than chunks', 'transfer-encoding: xchunked\r\n\r\n{}'],
+  ['a chunk whose size is not a number', 'transfer-encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n'],
+  ['a folded header line', 'x-one: 1\r\n two\r\n\r\n'],
+  ['a space before the colon', 'content-length : 2\r\n\r\n{}'],
 ])('a request with %s is refused, and nothing after it is read', async (_, rest) => {
   const next = `GET /health/live HTTP/1.1\r\n${head}\r\n`;
   expect(await statusOf(`POST /services/users HTTP/1.1\r\n${head}${rest}${next}`)).toEqual(['400']);
 });
 
-test.each(['/', '/services/config', '/realms/registrars/session'])('TRACE of %s is not answered', async (path) => {
+test.each(['/', '/services/config', '/realms/registrars/session'])('TRACE of %s is refused', async (path) => {
   expect(await statusOf(`TRACE ${path} HTTP/1.1\r\n${head}\r\n`)).toEqual(['404']);
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
   return () => panel[Symbol.asyncDispose]();
 });
 
-/** Sends what there is and then nothing more, without closing; gives the answer once the server has closed. */
+/** Sends the text and then nothing more, without closing; returns the response once the server has closed. */
 async function stall(port: number, sent: string) {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   socket.write(sent);
@@ -46,22 +46,22 @@ async function tech() {
   return `Bearer ${await panel.token(id)}`;
 }
 
-test('a body that is late for its answer is closed without a second one', async () => {
+test('a body that arrives too late after its response is closed without a second one', async () => {
   const { status, body } = await stall(portOf(panel.app), `${put}content-length: 30\r\n\r\n{`);
   expect(status).toBe(401);
   expect(JSON.parse(body)).toMatchObject({ messages: [{ messageKey: 'authentication.required' }] });
 });
 
-test('an answer may take longer than the limit', async () => {
+test('a response may take longer than the limit', async () => {
   const app = Fastify({ ...requestTimeouts(LIMIT_MS), clientErrorHandler: answerClientError });
-  // A request that comes later than this one is closed before this one is answered.
+  // A later request is closed before this one gets its response.
   app.get('/slow', async () => `answered after a ${(await stall(portOf(app), 'GET')).status}`);
   await app.listen({ port: 0, host: '127.0.0.1' });
   afterAll(() => app.close());
   expect(await (await fetch(`http://127.0.0.1:${portOf(app)}/slow`)).text()).toBe('answered after a 408');
 });
 
-test('the limit is half a minute, looked at every five seconds', () => {
+test('the limit is half a minute, checked every five seconds', () => {
   expect(requestTimeouts()).toMatchObject({
     requestTimeout: 30_000,
     http: { headersTimeout: 30_000, connectionsCheckingInterval: 5_000 },

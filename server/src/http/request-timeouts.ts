@@ -1,6 +1,6 @@
 /**
- * The server options that limit how long a request takes to arrive, head and body: slow ones would hold connections
- * for ever. The answer may take as long as its reader does.
+ * Limits how long a request, head and body, takes to arrive: slow ones would occupy connections for ever. The response
+ * may take as long as the client needs.
  */
 export function requestTimeouts(limitMs = 30_000) {
   return {
@@ -8,7 +8,7 @@ export function requestTimeouts(limitMs = 30_000) {
     http: {
       requestTimeout: limitMs,
       headersTimeout: limitMs,
-      // How often Node looks for late ones: with its own 30 s, half a minute would become a whole one.
+      // How often Node checks: with its default of 30 s, half a minute would become a whole one.
       connectionsCheckingInterval: Math.min(5_000, Math.ceil(limitMs / 6)),
     },
   };

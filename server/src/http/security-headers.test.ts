@@ -19,7 +19,7 @@ test('pages forbid foreign scripts, frames and forms', async () => {
 test.each([
   [false, 'max-age=31536000'],
   [true, 'max-age=31536000; includeSubDomains'],
-])('with https, the browser is told to use nothing else (names below as well: %s)', async (below, header) => {
+])('with https, the browser must use nothing else (including subdomains: %s)', async (below, header) => {
   const environment = { publicUrl: 'https://panel.example', hstsIncludeSubdomains: below };
   await using panel = await testPanel({ environment });
   const { headers } = await panel.anonymous.request('GET', '/');

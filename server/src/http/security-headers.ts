@@ -8,7 +8,7 @@ interface SecurityOptions {
   hstsIncludeSubdomains: boolean;
   /** The sign-in service's origin, if it is not the panel's own. */
   identityOrigin: string | undefined;
-  /** Vite's origin in development, where its client opens a WebSocket. */
+  /** Vite's origin in development, whose client opens a WebSocket. */
   devServer: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export function sendSecurityHeaders(app: FastifyInstance, options: SecurityOptio
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // In development, Vite puts inline scripts into the page.
+        // In development, Vite adds inline scripts to the page.
         scriptSrc: devServer ? ["'self'", "'unsafe-inline'"] : ["'self'"],
         // Mantine sets custom properties in style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
@@ -46,7 +46,7 @@ export function sendSecurityHeaders(app: FastifyInstance, options: SecurityOptio
   });
 }
 
-/** Made once, because they are the same for every answer. */
+/** Built once, because they are the same for every response. */
 function headersOf(options: HelmetOptions) {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);

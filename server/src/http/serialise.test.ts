@@ -20,6 +20,6 @@ test.each([
   expect(serialise(value)).toBe(text);
 });
 
-test('what lacks a field is not sent', () => {
+test('data without a required field is not sent', () => {
   expect(() => serialise({ name: 'a', at: null })).toThrow('"value" is required!');
 });

@@ -3,13 +3,13 @@ import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
 import * as z from 'zod/mini';
 
 /**
- * A serialiser made from the schema: what the schema does not name never leaves the server. It takes an eighth of the
- * time of encoding by the schema itself, which looks at every value once more.
+ * Built from the schema, so that no field outside the schema leaves the server. It takes an eighth of the time of
+ * encoding with the schema itself, which checks every value again.
  */
 export const serializerCompiler: FastifySerializerCompiler<z.ZodMiniType> = ({ schema }) =>
   fastJson(z.toJSONSchema(schema, { target: 'openapi-3.0', io: 'input', unrepresentable: 'any', override }) as Schema);
 
-/** The serialiser wants `null` to be one of several schemas, where others say that they may be null. */
+/** The serialiser needs `null` as one of several schemas, where others use `nullable`. */
 function override({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) {
   if (!jsonSchema.nullable || !jsonSchema.anyOf) return;
   jsonSchema.anyOf.push({ type: 'null' });

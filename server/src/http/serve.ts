@@ -30,10 +30,9 @@ type SchemaOf<E extends Endpoint, S = SchemasOf<E>> = {
     ? { response: { 200: ReturnType<typeof envelopeOf<D>> } }
     : unknown);
 
-/** A call without schemas is served without. */
 type OwnSchemas<E extends Endpoint> = keyof SchemasOf<E> extends never ? [] : [schemas: SchemasOf<E>];
 
-/** The route options of a contract endpoint; a slice adds the handler. */
+/** The route options of a contract endpoint; the slice adds the handler. */
 export function serve<E extends Endpoint>(endpoint: E, ...[schemas]: OwnSchemas<E>) {
   const { params, query, body, data }: Schemas = schemas ?? {};
   const schema = {
@@ -58,8 +57,8 @@ export function serve<E extends Endpoint>(endpoint: E, ...[schemas]: OwnSchemas<
 }
 
 /**
- * Refuses to start with a route without a permission. Checks permissions, and how long ago somebody signed in, before a
- * request's body is read.
+ * Refuses to start with a route without a permission. Checks permissions and the age of the sign-in before a request's
+ * body is read.
  */
 export function enforcePermissions(app: FastifyInstance): void {
   app.addHook('onRoute', ({ url, config }) => {

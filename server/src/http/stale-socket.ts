@@ -1,7 +1,7 @@
 import { lstat, unlink } from 'node:fs/promises';
 import { connect } from 'node:net';
 
-/** Removes the socket that a killed panel left behind, which would prevent a start. A socket in use is left alone. */
+/** Removes the socket that a killed panel left behind, which would prevent a start. A socket in use is kept. */
 export async function removeStaleSocket(path: string): Promise<void> {
   const file = await lstat(path).catch(() => undefined);
   if (file?.isSocket() && !(await answers(path))) await unlink(path);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testPanel } from '../testing/test-panel.ts';
 
-test('a full disk is told in words, and by readiness, until there is room again', async () => {
+test('a full disk is reported clearly, also by readiness, until there is space again', async () => {
   await using panel = await testPanel();
   const tech = panel.as('TECH');
   const save = () => tech.request('PUT', '/services/registrar/epp/ip', { ipAddresses: ['192.0.2.7'] });
@@ -11,7 +11,7 @@ test('a full disk is told in words, and by readiness, until there is room again'
   };
   expect((await save()).statusCode).toBe(200);
   const full = `RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = '53100'`;
-  // As on a full disk: nothing finds room, be it a row or the table that tries it.
+  // Simulates a full disk: there is no space for a row, nor for the probe's table.
   await panel.database.pool.query(`
     CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${full}; END $$;
     CREATE TRIGGER no_room BEFORE INSERT ON epp_allowed_ip EXECUTE FUNCTION no_room();

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 export type Storage = ReturnType<typeof watchStorage>;
 
-/** Remembers that the database's disk was full, until something can be written again. */
+/** Remembers that the database's disk was full, until a write succeeds again. */
 export function watchStorage(db: Database) {
   let wasFull = false;
   return {
@@ -18,7 +18,7 @@ export function watchStorage(db: Database) {
   };
 }
 
-/** In a new table, because an old one may have room left. It is gone with the transaction. */
+/** Uses a new table, because an existing one may have space left. The transaction drops it. */
 async function tryToWrite(db: Database): Promise<boolean> {
   const write = sql`CREATE TEMPORARY TABLE room ON COMMIT DROP AS
     SELECT n, md5(n::text) FROM generate_series(1, 5000) n`;

@@ -6,15 +6,15 @@ const proxied = (n: number) => `198.51.100.${n}, 203.0.113.9`;
 
 test.each([
   ['an address that the client wrote in front of its own', 'loopback', '127.0.0.1', proxied],
-  ['a header from somebody who is not the proxy', 'loopback', '203.0.113.9', (n: number) => `198.51.100.${n}`],
-  ['a header where no proxy is known', 'off', '203.0.113.9', (n: number) => `198.51.100.${n}`],
+  ['a header from someone other than the proxy', 'loopback', '203.0.113.9', (n: number) => `198.51.100.${n}`],
+  ['a header without a known proxy', 'off', '203.0.113.9', (n: number) => `198.51.100.${n}`],
   [
     'addresses before the second of two proxies',
     'loopback,10.0.0.0/8',
     '127.0.0.1',
     (n: number) => `${proxied(n)}, 10.1.2.3`,
   ],
-])('%s is not believed', async (_, TRUST_PROXY, remoteAddress, forwardedFor) => {
+])('%s is not trusted', async (_, TRUST_PROXY, remoteAddress, forwardedFor) => {
   const { trustProxy } = readEnvironment({ TRUST_PROXY });
   await using panel = await testPanel({
     environment: { trustProxy, requestsPerMinute: { account: 9, anonymous: 2, signIn: 9, token: 9 } },
@@ -28,7 +28,7 @@ test.each([
   expect(statuses).toEqual([200, 200, 429]);
 });
 
-test('behind a proxy that is known, one stranger does not use up what others may ask', async () => {
+test('behind a known proxy, one stranger does not use up the limit of others', async () => {
   const { trustProxy } = readEnvironment({ TRUST_PROXY: 'loopback' });
   await using panel = await testPanel({
     environment: { trustProxy, requestsPerMinute: { account: 9, anonymous: 1, signIn: 9, token: 9 } },

@@ -13,7 +13,7 @@ function clock() {
   };
 }
 
-test('a good token is checked once in half a minute', async () => {
+test('a valid token is verified once per half minute', async () => {
   const { now, pass } = clock();
   let checks = 0;
   const proofOf = rememberVerified(async () => {
@@ -29,7 +29,7 @@ test('a good token is checked once in half a minute', async () => {
   expect(checks).toBe(2);
 });
 
-test('no token is remembered beyond its expiry', async () => {
+test('no token is cached beyond its expiry', async () => {
   const { now, pass } = clock();
   const end = now() + 5_000;
   const proofOf = rememberVerified(async () => (now() < end ? { ...sam, expiresAt: end } : undefined), now, now);
@@ -38,7 +38,7 @@ test('no token is remembered beyond its expiry', async () => {
   expect(await proofOf('token')).toBeUndefined();
 });
 
-test('a clock that is set back makes nothing last longer', async () => {
+test('a clock that is set back does not extend anything', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   let checks = 0;
@@ -52,7 +52,7 @@ test('a clock that is set back makes nothing last longer', async () => {
   expect(await proofOf('token')).toBeUndefined();
 });
 
-test('a refused token is checked again every time, and no token is taken for another', async () => {
+test('a refused token is verified every time, and never confused with another', async () => {
   const good = new Set<string>();
   const proofOf = rememberVerified(async (token) =>
     good.has(token) ? { ...sam, subject: token, expiresAt: Date.now() + 300_000 } : undefined,

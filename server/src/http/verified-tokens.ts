@@ -9,9 +9,8 @@ export interface Verified extends Proof {
 }
 
 /**
- * Remembers valid tokens for half a minute, but not beyond their expiry, because checking a signature takes as long as
- * the rest of a small request. Refused tokens are checked every time. How much time passed is measured by a clock that
- * nobody sets.
+ * Caches valid tokens for half a minute, but not beyond their expiry, because verifying a signature takes as long as
+ * the rest of a small request. Refused tokens are verified every time. The cache uses a clock that no one can set.
  */
 export function rememberVerified(
   verify: (token: string) => Promise<Verified | undefined>,

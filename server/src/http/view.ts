@@ -11,14 +11,14 @@ import { deskAuthorOf } from './author-of.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The registrar that someone at the desk views, with all roles; a refusal if that view is over. */
+    /** The registrar that a member of staff views, with all roles; a refusal if that view is over. */
     viewed: RegistrarActor | Refusal | null;
   }
 }
 
 /**
- * With the id of a view, a call for a registrar answers for the viewed one. All others never take a view: whoever looks
- * remains themselves at the desk and in their own account. Each file that is taken meanwhile is recorded.
+ * With the id of a view, a call for a registrar concerns the viewed one. Other calls ignore it: at the desk and in
+ * their own account, viewers act as themselves. Every file downloaded in a view is recorded.
  */
 export function takeViews(app: FastifyInstance, db: Database): void {
   app.decorateRequest('viewed', null);

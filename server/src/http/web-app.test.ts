@@ -12,7 +12,7 @@ test.each(['/', '/registrar/generalData', '/contact/view/AUR-1', '/no/such/page'
 );
 
 test.each([['/100%'], ['/%FF/%zz?x=%'], ['/assets/x'], ['/locales'], [`/${'x'.repeat(10_000)}`]])(
-  'whoever opens %.20s sees the app, which says that there is no such page',
+  'a user who opens %.20s gets the app, which says that the page does not exist',
   async (url) => {
     await using panel = await testPanel();
     const response = await panel.app.inject({ url, headers: { accept: 'text/html,*/*', host: 'localhost:8080' } });
@@ -26,10 +26,10 @@ test.each([
   ['nl-BE, nl;q=0.9, en;q=0.8', 'nl', 'Registrarpaneel .example'],
   ['lb, fr;q=0.7', 'fr', 'Portail des bureaux d’enregistrement .example'],
   ['de', 'de', 'Registrar-Panel .example'],
-  // It has no texts.
+  // Italian has no texts.
   ['it, fr;q=0.5', 'en', '.example registrar panel'],
   ['*', 'en', '.example registrar panel'],
-])('whose browser accepts %s reads a title in %s before any script runs', async (accepted, language, title) => {
+])('for a browser that accepts %s, the title is in %s before any script runs', async (accepted, language, title) => {
   await using panel = await testPanel();
   const headers = { host: 'localhost:8080', ...(accepted && { 'accept-language': accepted }) };
   const { body, headers: sent } = await panel.app.inject({ url: '/', headers });
@@ -52,12 +52,12 @@ test('hashed files are cached for a year', async () => {
   ]);
 });
 
-test('an address of the app cannot be posted to', async () => {
+test('an address of the app refuses POST', async () => {
   await using panel = await testPanel();
   expect((await panel.anonymous.request('POST', '/registrar/generalData')).statusCode).toBe(404);
 });
 
-test('the browser is told where to sign in', async () => {
+test('the browser learns where to sign in', async () => {
   await using panel = await testPanel();
   const response = await panel.anonymous.request('GET', '/assets/config/config.json');
   const publicUrl = 'http://localhost:8080';

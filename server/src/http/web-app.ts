@@ -14,15 +14,15 @@ const builtFiles = /^\/(assets|locales)(\/|\?|$)/;
 interface WebAppOptions {
   /** The directory of the built app. */
   root: string;
-  /** The document's title in each language, put into the HTML before it is sent. */
+  /** The document's title in each language, inserted into the HTML. */
   titles: Record<TextLanguage, string>;
-  /** Put into the HTML as well, if there is any. */
+  /** Also inserted into the HTML, if there is any. */
   style: string | undefined;
   /** Vite's address in development. */
   devServer: string | undefined;
 }
 
-/** Serves the files of the web app. Any other address gets the app itself, which finds the page by the address. */
+/** Serves the files of the web app. Any other address gets the app itself, which shows the page for it. */
 export async function serveWebApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
   const { root, titles, style, devServer } = options;
   if (!devServer) await app.register(fastifyStatic, { root, ...caching });
@@ -56,7 +56,7 @@ const caching = {
   },
 } as const;
 
-/** A person who opens any address gets the page; a browser that loads a missing script or style must not get it. */
+/** A user who opens any address gets the page; a browser that loads a missing script or style must not. */
 function isPageRequest({ method, url, headers }: FastifyRequest): boolean {
   const reads = method === 'GET' || method === 'HEAD';
   return reads && (!builtFiles.test(url) || Boolean(headers.accept?.includes('text/html')));

@@ -9,7 +9,7 @@ const details = sql<
 >`(SELECT string_agg((each ->> 'name') || ': ' || (each ->> 'value'), E'\n' ORDER BY position)
   FROM jsonb_array_elements(details) WITH ORDINALITY AS detail (each, position))`;
 
-/** The columns of the page's list, and what stands in its details. */
+/** The columns of the page's list and of its details. */
 export function inboxFile(db: Database, registrarId: number, filter: InboxFilter): RawBuilder<unknown> {
   return sql`
     SELECT ${textCell(sql`id`)} AS "Id",

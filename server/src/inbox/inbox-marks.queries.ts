@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { countMatches } from './inbox.queries.ts';
 import { allOf, matchesOf, type Parts } from './inbox-matches.ts';
 
-/** Marks up to 5,000 of the open messages that are named; what another call marks at the same time is counted there. */
+/** Marks up to 5,000 of the named open messages. A message that another call marks at the same time counts there. */
 export async function markAsDone(db: Database, registrarId: number, username: string, named: MarkedAsDone) {
   const open: Parts =
     'ids' in named
@@ -29,7 +29,7 @@ export async function markAsDone(db: Database, registrarId: number, username: st
   });
 }
 
-/** Returns how many it opened: messages of the batch that are gone, or arrived again since, are not among them. */
+/** Returns how many it reopened, without messages of the batch that are gone or have arrived again since. */
 export async function openAgain(db: Database, registrarId: number, named: Opened): Promise<number> {
   const isNamed =
     'ids' in named
@@ -46,12 +46,12 @@ export async function openAgain(db: Database, registrarId: number, named: Opened
 }
 
 function isOneOf(registrarId: number, ids: readonly string[]): RawBuilder<boolean> {
-  // No message has an id that PostgreSQL cannot hold.
+  // No message has an id that PostgreSQL cannot store.
   const possible = ids.filter((id) => !id.includes('\0'));
   return sql`registrar_id = ${registrarId} AND time >= ${shownFrom(registrarId)} AND id = ANY (${possible}::text[])`;
 }
 
-/** The feed then changes no message: all others who mark lock rows in one order. */
+/** Prevents the feed from changing messages meanwhile: everyone else who marks locks rows in one order. */
 async function lockMarks(trx: Database): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock_shared(${advisoryLocks.messages})`.execute(trx);
 }

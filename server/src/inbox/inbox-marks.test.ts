@@ -3,7 +3,7 @@ import { makeScript } from '../testing/make-script.ts';
 import { testPanel } from '../testing/test-panel.ts';
 import { panelWithMessages } from './testing/panel-with-messages.ts';
 
-test('whoever marks a message as done is named with the time, and it can be opened again', async () => {
+test('a message marked as done shows who and when, and can be reopened', async () => {
   await using panel = await panelWithMessages();
   await panel.send('1');
   await panel.send('2');
@@ -20,7 +20,7 @@ test('whoever marks a message as done is named with the time, and it can be open
   expect(await panel.open({ ids: [panel.idOf('1'), panel.idOf('2')] })).toEqual({ opened: 1 });
 });
 
-test('all that match are marked, but nothing that came or was corrected since', async () => {
+test('all matching messages are marked, except those that arrived or were corrected since', async () => {
   await using panel = await panelWithMessages();
   await panel.apply([
     panel.of('1', { kind: 'DNS' }),
@@ -37,7 +37,7 @@ test('all that match are marked, but nothing that came or was corrected since', 
   expect((await panel.names()).toSorted()).toEqual(['1', '5']);
 });
 
-test('a call marks 5,000 at most, and says how many are left; a batch is what it marked', async () => {
+test('a call marks up to 5,000 and returns how many are left; a batch is what it marked', async () => {
   await using panel = await panelWithMessages();
   await panel.apply(Array.from({ length: 5_003 }, (_, index) => panel.of(`${index}`)));
   const { upTo } = await panel.read();
@@ -49,7 +49,7 @@ test('a call marks 5,000 at most, and says how many are left; a batch is what it
   expect(await panel.read()).toMatchObject({ totalResults: 5_000, open: 5_000 });
 });
 
-test('two who mark the same at once, and a registry that sends meanwhile, do not stop each other', async () => {
+test('two users who mark the same messages do not block each other, nor a registry that sends meanwhile', async () => {
   await using panel = await panelWithMessages();
   await panel.apply(Array.from({ length: 300 }, (_, index) => panel.of(`${index}`)));
   const { upTo } = await panel.read();
@@ -75,14 +75,14 @@ test.each([
   { filter: {} },
   { filter: {}, upTo: -1 },
   { filter: { kind: 'DNS', owner: 'me' }, upTo: 1, more: true },
-])('%j is no mark', async (body) => {
+])('%j is not a valid mark', async (body) => {
   await using panel = await testPanel();
   const response = await panel.as('TECH').request('PUT', '/services/inbox/done', body);
   expect([400, 422]).toContain(response.statusCode);
 });
 
 test.each([{}, { batch: 'x' }, { ids: [] }, { batch: '0b5c6f0e-5a43-4d0f-9a51-0f3f8f3d3c11', ids: ['a'] }])(
-  '%j opens nothing',
+  '%j reopens nothing',
   async (body) => {
     await using panel = await testPanel();
     const response = await panel.as('TECH').request('PUT', '/services/inbox/open', body);
@@ -90,7 +90,7 @@ test.each([{}, { batch: 'x' }, { ids: [] }, { batch: '0b5c6f0e-5a43-4d0f-9a51-0f
   },
 );
 
-test('a batch of another registrar opens nothing', async () => {
+test('another registrar’s batch reopens nothing', async () => {
   await using panel = await panelWithMessages();
   await panel.send('1');
   const { batch } = await panel.mark({ ids: [panel.idOf('1')] });
@@ -100,7 +100,7 @@ test('a batch of another registrar opens nothing', async () => {
   expect(await panel.names()).toEqual([]);
 });
 
-test('marks are neither audited nor events, and scripts read alone', async () => {
+test('marks are neither audited nor events, and scripts can only read', async () => {
   await using panel = await panelWithMessages();
   await panel.send('1');
   await panel.mark({ ids: [panel.idOf('1')] });

@@ -7,15 +7,15 @@ import { type RawBuilder, sql } from 'kysely';
 import { endOfPrefix, spellingsOf, wordsOf } from './inbox.rules.ts';
 
 type Condition = RawBuilder<boolean>;
-/** Which messages: their numbers and times. */
+/** The numbers and times of messages. */
 export type Matches = RawBuilder<{ n: number; time: Date }>;
 
-/** Without a common message: what an index finds, and what is looked for in texts. */
+/** Two disjoint parts: what an index finds, and what is searched for in texts. */
 export type Parts = readonly [indexed: Matches, sought?: Matches];
 
 export const allOf = (parts: Parts): Matches => sql`${sql.join(parts, sql` UNION ALL `)}`;
 
-/** A page of the newest, beside how many there are. Texts are looked through once for both. */
+/** A page of the newest, and the total. Texts are scanned once for both. */
 export function newestOf<Row>([indexed, sought]: Parts, { offset, size }: { offset: number; size: number }) {
   const newest = sql`ORDER BY time DESC, n DESC`;
   const candidates = sought
@@ -32,13 +32,13 @@ export function newestOf<Row>([indexed, sought]: Parts, { offset, size }: { offs
 }
 
 export interface Asked extends InboxFilter {
-  /** Nothing that arrived later. */
+  /** Excludes later arrivals. */
   upTo?: number | undefined;
 }
 
 /**
- * Without lists among its parameters, because a file writes them into its query. What a text finds has two parts: an index
- * has the subjects, and the words are looked for in some days alone.
+ * Uses no arrays as parameters, because a file turns parameters into literals. A text search has two parts: an index
+ * has the subjects, and words are searched for only in recent days.
  */
 export function matchesOf(registrarId: number, asked: Asked): Parts {
   const always = conditionsOf(registrarId, asked);
@@ -57,7 +57,7 @@ const select = (conditions: readonly Condition[]): Matches =>
 function conditionsOf(registrarId: number, { state, kind, subject, from, to, upTo }: Asked): Condition[] {
   return [
     sql`registrar_id = ${registrarId}`,
-    // Not what the handle was sent before it began anew (Behaviour REGISTRY-8).
+    // Hides what the handle was sent before it started again (Behaviour REGISTRY-8).
     sql`time >= ${shownFrom(registrarId)}`,
     ...(state === 'all' ? [] : [state === 'open' ? sql<boolean>`done_at IS NULL` : sql<boolean>`done_at IS NOT NULL`]),
     ...(kind === undefined ? [] : [isPossible(kind) ? sql<boolean>`kind = ${kind}` : sql<boolean>`false`]),
@@ -68,7 +68,7 @@ function conditionsOf(registrarId: number, { state, kind, subject, from, to, upT
   ];
 }
 
-/** Subjects have the order of code points. An index finds a range quicker than a pattern. */
+/** Subjects are in code-point order, and an index finds a range faster than a pattern. */
 function beginsLike(text: string): Condition {
   const end = endOfPrefix(text);
   return end === null ? sql`subject_folded >= ${text}` : sql`(subject_folded >= ${text} AND subject_folded < ${end})`;
@@ -84,6 +84,6 @@ function sinceWordsAreSought({ to }: Asked): Condition {
   return sql`time >= ${end} - make_interval(days => ${limits.messageWordsDays})`;
 }
 
-/** Days are those of the panel's time zone. */
+/** Days are those of the display zone. */
 const startOf = (day: RawBuilder<unknown>) => sql`(${day})::timestamp AT TIME ZONE ${displayTimeZone()}`;
 const endOf = (day: string) => startOf(sql`${day}::date + 1`);

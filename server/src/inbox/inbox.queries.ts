@@ -20,15 +20,15 @@ interface Row {
   done_by: string | null;
 }
 
-/** Stands in for the messages of an empty page. */
+/** Replaces the messages of an empty page. */
 interface Nothing {
   n: null;
 }
 
-/** A page of messages, newest first, how many match, and how many are open. */
+/** A page of messages, newest first, with the numbers of matching and of open ones. */
 export async function listMessages(db: Database, registrarId: number, { page, size, ...filter }: InboxQuery) {
   const matches = matchesOf(registrarId, filter);
-  // First: whatever comes while the others are counted is marked by nobody who has not seen it.
+  // Read first, so that no one marks a message that arrives during the count without having seen it.
   const upTo = await findLastArrival(db, registrarId);
   const [{ rows, totalResults }, open] = await Promise.all([
     readPage(db, matches, { offset: page * size, size }),

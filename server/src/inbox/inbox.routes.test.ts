@@ -10,7 +10,7 @@ afterEach(() => setDisplayTimeZone(BRUSSELS));
 
 const day = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString();
 
-test('messages come newest first, as the registry sent them', async () => {
+test('messages are listed newest first, as the registry sent them', async () => {
   await using panel = await panelWithMessages();
   const { registrar, db } = panel;
   await addDomain(db, registrar.id, 'one.example');
@@ -54,7 +54,7 @@ test('reading acknowledges nothing and marks nothing', async () => {
   expect(row).toMatchObject({ acknowledged_at: null, done_at: null });
 });
 
-test('a subject is ours as long as the panel can show it', async () => {
+test('a subject is ours while the panel can show it', async () => {
   await using panel = await panelWithMessages();
   const { registrar, db } = panel;
   const other = await panel.addRegistrar();
@@ -137,7 +137,7 @@ describe('filters', () => {
     expect([data.totalResults, data.open]).toEqual([found.length, open]);
   });
 
-  // On these days clocks change.
+  // Clocks change on these days.
   test.each([
     [BRUSSELS, '2026-03-29', '2026-03-28T23:00:00Z', '2026-03-29T21:59:59Z'],
     [BRUSSELS, '2026-10-25', '2026-10-24T22:00:00Z', '2026-10-25T22:59:59Z'],
@@ -151,7 +151,7 @@ describe('filters', () => {
     expect(await panel.names(`?from=${date}&to=${date}`)).toEqual(['last', 'first']);
   });
 
-  test('pages have all of them, each once', async () => {
+  test('pages contain every message once', async () => {
     await using panel = await panelWithMessages();
     await panel.apply(Array.from({ length: 7 }, (_, index) => panel.of(`${index}`)));
     const found: string[][] = [];
@@ -160,7 +160,7 @@ describe('filters', () => {
     expect(found.flat()).toEqual(['6', '5', '4', '3', '2', '1', '0']);
   });
 
-  test('pages of what a text finds mix subjects and texts by time, and all have the total', async () => {
+  test('pages of a text search mix subjects and texts by time, and all have the total', async () => {
     await using panel = await panelWithMessages();
     const bySubject = (index: number) => ({ subject: { type: 'domain', key: `look${index}.example` }, text: 'Other' });
     await panel.apply(
@@ -196,7 +196,7 @@ test.each([
   expect([response.statusCode, response.json().messages[0].messageKey]).toEqual([status, messageKey]);
 });
 
-test('the file has what matches, and texts that a spreadsheet would run get an apostrophe', async () => {
+test('the file has what matches, with an apostrophe before texts that a spreadsheet would run', async () => {
   await using panel = await panelWithMessages();
   const { handle } = panel.registrar;
   await panel.send('1', {
@@ -234,7 +234,7 @@ test('the file has what matches, and texts that a spreadsheet would run get an a
   ]);
 });
 
-test('whatever the registry wrote stays text, in the answer and in the file', async () => {
+test('the registry’s content stays text, in the response and in the file', async () => {
   await using panel = await panelWithMessages();
   const hostile = '=1+1;@x,"<script>alert(1)</script>"\r\n\u0007\u202ehttps://evil.example\u2066';
   const subject = { type: 'contact', key: hostile };
@@ -255,7 +255,7 @@ test('whatever the registry wrote stays text, in the answer and in the file', as
   expect(more).toBe(details.map(({ name, value }) => `${name}: ${value}`).join('\n'));
 });
 
-test('nobody sees what another registrar was sent, or what the handle was sent before it began anew', async () => {
+test('messages to another registrar, or to the handle before it started again, are hidden', async () => {
   await using panel = await panelWithMessages();
   await panel.send('1', { time: '2026-11-01T00:00:00Z' });
   await panel.send('2', { time: '2026-11-03T00:00:00Z' });

@@ -15,7 +15,7 @@ interface Options {
   csvExports: CsvExports;
 }
 
-/** Read from the primary: a replica does not know who marked something just now, because marks are not audited. */
+/** Reads from the primary: a replica cannot tell whether it has the user's last marks, because they are not audited. */
 export const inboxRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, csvExports }) => {
   app.route({
     ...serve(getInbox, schemas.getInbox),

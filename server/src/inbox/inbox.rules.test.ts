@@ -7,7 +7,7 @@ test.each([
   ['CAFÉ.example', ['café.example']],
   ['xn--caf-dma.example', ['xn--caf-dma.example', 'café.example']],
   ['C-1', ['c-1']],
-])('%j is looked for as %j', (text, spellings) => {
+])('%j is searched as %j', (text, spellings) => {
   expect(spellingsOf(text)).toEqual(spellings);
 });
 
@@ -19,11 +19,11 @@ test.each([
   ['a\u{1f600}', 'a\u{1f601}'],
   ['a\u{10ffff}\u{10ffff}', 'b'],
   ['\u{10ffff}', null],
-])('what begins like %j ends before %j', (text, end) => {
+])('texts that start with %j end before %j', (text, end) => {
   expect(endOfPrefix(text)).toBe(end);
 });
 
-test('words are parted by spaces, and their case does not matter', () => {
+test('words are separated by spaces, in any case', () => {
   expect(wordsOf('  Gaining\tÉCOLE\n ')).toEqual(['gaining', 'école']);
 });
 

@@ -1,12 +1,12 @@
 import { asciiName, mapName, unicodeName } from '@panel/registry/names';
 
-/** As messages have their subjects: names as U-labels, and everything in lower case. */
+/** The spellings of subjects in messages: names as U-labels, everything in lower case. */
 export function spellingsOf(text: string): string[] {
   const name = mapName(text);
   return [...new Set([text, name, unicodeName(asciiName(name))].map((each) => each.toLowerCase()))];
 }
 
-/** Before which texts begin like this one, in the order of code points; `null` if there is no text behind them. */
+/** The first text, in code-point order, after all that start with this one; `null` if there is none. */
 export function endOfPrefix(text: string): string | null {
   const characters = [...text];
   for (let last = characters.pop(); last !== undefined; last = characters.pop()) {
@@ -16,16 +16,16 @@ export function endOfPrefix(text: string): string | null {
   return null;
 }
 
-/** Half a surrogate pair is no character. */
+/** A lone surrogate is not a character. */
 function nextCharacter(character: string): string | null {
   if (character === '\u{10ffff}') return null;
   return character === '\ud7ff' ? '\ue000' : String.fromCodePoint((character.codePointAt(0) ?? 0) + 1);
 }
 
-/** All of them must be in a text. */
+/** A text must contain all of them. */
 export const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
 
-/** The names above a host: one of them may be a registration. */
+/** The names above a host, one of which may be a registration. */
 export function namesAbove(host: string): string[] {
   const labels = host.split('.');
   return labels.slice(0, -1).map((_, position) => labels.slice(position).join('.'));

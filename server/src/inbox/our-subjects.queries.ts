@@ -10,8 +10,8 @@ interface Subject {
 }
 
 /**
- * Which of these the panel can show: registrations of the registrar, contacts as on their own page, and hosts below one of
- * its registrations.
+ * The subjects that the panel can show: the registrar's registrations, contacts as on their own page, and hosts below
+ * one of its registrations.
  */
 export async function findOurs(
   db: Database,

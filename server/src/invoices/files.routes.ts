@@ -15,7 +15,7 @@ const Query = z.strictObject(
   refusal,
 );
 
-/** The registry's side: the files of invoices in, as they are. */
+/** The registry sends the files of invoices here, as raw bytes. */
 export const invoiceFilesRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
@@ -23,7 +23,7 @@ export const invoiceFilesRoutes: FastifyPluginAsyncZod<{ db: Database }> = async
   app.put('/registry/files', {
     schema: { summary: 'Store a file of an invoice', querystring: Query, response: { 200: envelopeOf(z.null()) } },
     errorHandler: (error, _request, reply) => {
-      // The rest of it is not read.
+      // The rest of the body stays unread.
       if (error instanceof Refusal && error.key === 'invoice.file.too.large') reply.header('connection', 'close');
       throw error;
     },

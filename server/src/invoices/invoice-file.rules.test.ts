@@ -2,7 +2,7 @@ import type { InvoiceFileType } from '@panel/contract/invoice-kinds';
 import { expect, test } from 'vitest';
 import { checkOf } from './invoice-file.rules.ts';
 
-/** Whole, and byte by byte. */
+/** Checks the file as a whole, and byte by byte. */
 function isOfType(bytes: Buffer, type: InvoiceFileType): boolean {
   const [whole, ...slow] = [bytes.length, 1].map((size) => {
     const check = checkOf(type);

@@ -2,12 +2,12 @@ import type { InvoiceFileType } from '@panel/contract/invoice-kinds';
 import { SaxesParser } from 'saxes';
 
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;
-/** A file is stored in parts of this size, and the last one. */
+/** Files are stored in parts of this size, plus a remainder. */
 export const PART_BYTES = 256 * 1024;
 
-/** Whether bytes are what the type says; what a file is called does not count. */
+/** Whether the bytes match the type, whatever the file's name. */
 export interface FileCheck {
-  /** False as soon as it is certain that they are not. */
+  /** False as soon as they cannot match. */
   write(part: Buffer): boolean;
   end(): boolean;
 }
@@ -28,7 +28,7 @@ function pdfCheck(): FileCheck {
   };
 }
 
-/** Well-formed and without a DTD, which could load or multiply something where it is read. */
+/** Requires well-formed XML without a DTD, which could load or expand entities where it is read. */
 function plainXmlCheck(): FileCheck {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const parser = new SaxesParser({ xmlns: true });
@@ -46,7 +46,7 @@ function plainXmlCheck(): FileCheck {
     try {
       if (isPlain) work();
     } catch {
-      // It is not in UTF-8.
+      // It is not UTF-8.
       refuse();
     }
     return isPlain;

@@ -13,8 +13,8 @@ export interface StoredFile {
 }
 
 /**
- * Reads a file part by part, each by a query of its own: a browser that takes its time keeps no connection busy. Should
- * the registry replace the file meanwhile, it breaks off.
+ * Reads each part with its own query, so that a slow browser occupies no connection. If the registry replaces the file
+ * meanwhile, it breaks off.
  */
 export async function openInvoiceFile(
   db: Database,
@@ -55,7 +55,7 @@ export async function openInvoiceFile(
   return { number, size, bytes: Readable.from(parts(), { objectMode: false }) };
 }
 
-/** Stores or replaces a file; the same bytes again change nothing. False if there is no such invoice. */
+/** Stores or replaces a file; the same bytes again change nothing. Returns false if there is no such invoice. */
 export function storeInvoiceFile(
   db: Database,
   number: string,
@@ -66,7 +66,7 @@ export function storeInvoiceFile(
   const sha256 = hash.digest();
   const size = parts.reduce((sum, part) => sum + part.length, 0);
   return db.transaction().execute(async (trx) => {
-    // Two senders of one file wait for each other here.
+    // Two senders of one file run one at a time from here.
     const invoice = await trx
       .selectFrom('invoice')
       .select('id')

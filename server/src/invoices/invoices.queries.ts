@@ -4,13 +4,13 @@ import { shownFrom } from '@panel/core/registrar';
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 
-// The pg driver would read days as moments of this machine's zone.
+// The pg driver would read days as times in this machine's zone.
 const dayText = (column: 'date' | 'due') => sql<string>`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`;
 
-/** A registrar that began anew does not see what its handle owed before (Behaviour REGISTRY-8). */
+/** A registrar that started again does not see what its handle owed before (Behaviour REGISTRY-8). */
 export const isShown = (registrarId: number) => sql<boolean>`invoice.date >= ${shownFrom(registrarId)}::date`;
 
-/** Of a year, newest first. */
+/** Newest first. */
 export async function listInvoices(db: Database, registrarId: number, { year, kind, status }: InvoicesQuery) {
   const rows = await db
     .selectFrom('invoice')
@@ -33,7 +33,7 @@ export async function listInvoices(db: Database, registrarId: number, { year, ki
   return rows.map((row) => ({ ...row, kind: row.kind as InvoiceKind, status: row.status as InvoiceStatus }));
 }
 
-/** Those that have any, newest first: one step of the index for each. */
+/** Years with invoices, newest first, with one index step for each. */
 export async function listInvoiceYears(db: Database, registrarId: number): Promise<number[]> {
   const { rows } = await sql<{ year: number }>`
     WITH RECURSIVE found (day) AS (

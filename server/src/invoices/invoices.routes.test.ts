@@ -27,7 +27,7 @@ async function addInvoice(panel: Panel, fields: object = {}, registrarId = panel
     .executeTakeFirstOrThrow();
 }
 
-test('a year of invoices, newest first, with the years that have any', async () => {
+test('the invoices of a year are listed newest first, with the years that have any', async () => {
   await using panel = await testPanel();
   const amounts = { net: '-0.0001', tax: '123456789012345.6789', total: '123456789012345.6788' };
   const credit = {
@@ -56,7 +56,7 @@ test('a year of invoices, newest first, with the years that have any', async () 
   }
 });
 
-test('invoices of other registrars, and of whoever had the handle before, are nowhere', async () => {
+test('invoices of other registrars, and of a previous holder of the handle, are hidden', async () => {
   await using panel = await testPanel();
   const theirs = await panel.addRegistrar();
   const { id, number } = await addInvoice(panel, {}, theirs.id);
@@ -75,7 +75,7 @@ test('invoices of other registrars, and of whoever had the handle before, are no
 test.each([
   ['pdf', 'application/pdf', 'pdf'],
   ['ubl', 'application/octet-stream', 'xml'],
-] as const)('a file of type %s travels byte for byte, as an attachment', async (type, media, ending) => {
+] as const)('a file of type %s is sent byte for byte, as an attachment', async (type, media, ending) => {
   await using panel = await testPanel();
   const { id, number } = await addInvoice(panel, { number: `R&D "${Date.now()}"/${type}` });
   const bytes = Buffer.alloc(3 * 256 * 1024 + 17, Buffer.from('%PDF-1.7 äöü'));
@@ -92,7 +92,7 @@ test.each([
   });
 });
 
-test('a file that is replaced takes the place of the one before, and the same again changes nothing', async () => {
+test('a new file replaces the old one, and the same file again changes nothing', async () => {
   await using panel = await testPanel();
   const { id, number } = await addInvoice(panel);
   const stored = () =>

@@ -16,7 +16,7 @@ interface Options {
   reads: Reads;
 }
 
-/** The type that a browser neither shows nor runs, and the ending of the name. */
+/** A media type that no browser displays as a page or runs, and the file extension. */
 const sentAs: Record<InvoiceFileType, { media: string; ending: string }> = {
   pdf: { media: 'application/pdf', ending: 'pdf' },
   ubl: { media: 'application/octet-stream', ending: 'xml' },

@@ -7,7 +7,7 @@ import { inParts, receiveFile } from './receive-file.ts';
 
 const streamOf = (...chunks: Buffer[]) => Readable.from(chunks, { objectMode: false });
 
-test('whatever the pieces in which bytes come, the parts are the same', async () => {
+test('the parts are the same, whatever the chunks that arrive', async () => {
   const bytes = Buffer.concat([Buffer.from('%PDF-'), randomBytes(3 * PART_BYTES)]);
   const cuts = fc.array(fc.nat(bytes.length), { maxLength: 20 });
   await fc.assert(
@@ -23,7 +23,7 @@ test('whatever the pieces in which bytes come, the parts are the same', async ()
   );
 });
 
-test('a file of exactly 5 MiB is taken, and one byte more is not', async () => {
+test('a file of exactly 5 MiB is accepted, and one byte more is refused', async () => {
   const largest = Buffer.alloc(MAX_FILE_BYTES, '%PDF-');
   expect(await receiveFile(streamOf(largest), 'pdf')).toHaveLength(20);
   await expect(receiveFile(streamOf(largest, Buffer.from('x')), 'pdf')).rejects.toMatchObject({
@@ -31,14 +31,14 @@ test('a file of exactly 5 MiB is taken, and one byte more is not', async () => {
   });
 });
 
-test('a file that is not of its type is read to its end, and refused', async () => {
+test('a file of another type is read to its end and refused', async () => {
   const body = streamOf(Buffer.from('<html>'), randomBytes(PART_BYTES), randomBytes(PART_BYTES));
   await expect(receiveFile(body, 'pdf')).rejects.toMatchObject({ key: 'invoice.file.invalid' });
   expect(body.readableEnded).toBe(true);
   await expect(receiveFile(streamOf(), 'ubl')).rejects.toMatchObject({ key: 'invoice.file.invalid' });
 });
 
-test('a sender that goes away is no error of ours', async () => {
+test('a sender that disconnects does not cause an error of our own', async () => {
   const body = new Readable({ read() {} });
   const received = receiveFile(body, 'pdf');
   body.push(Buffer.from('%PDF-'));
@@ -46,7 +46,7 @@ test('a sender that goes away is no error of ours', async () => {
   await expect(received).rejects.toMatchObject({ key: 'request.invalid' });
 });
 
-test('a file that is too large leaves its stream open, so that the sender can be answered', async () => {
+test('a file that is too large leaves its stream open, so that the sender gets a response', async () => {
   const body = new Readable({ read() {} });
   const received = receiveFile(body, 'pdf');
   body.push(Buffer.alloc(MAX_FILE_BYTES + PART_BYTES, '%PDF-'));

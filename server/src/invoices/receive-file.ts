@@ -4,8 +4,8 @@ import { Refusal } from '@panel/core';
 import { checkOf, MAX_FILE_BYTES, PART_BYTES } from './invoice-file.rules.ts';
 
 /**
- * Reads a file in the parts in which it is stored, and checks it as it comes, so that there is never a second copy. A
- * file that is refused is read to its end, unless it is too large, so that its sender gets the answer.
+ * Splits a file into its stored parts and checks it as it arrives, so that there is never a second copy. A refused file
+ * is read to its end, unless it is too large, so that its sender gets the response.
  */
 export async function receiveFile(body: Readable, type: InvoiceFileType): Promise<Buffer[]> {
   const check = checkOf(type);
@@ -21,14 +21,14 @@ export async function receiveFile(body: Readable, type: InvoiceFileType): Promis
       else parts.length = 0;
     }
   } catch (error) {
-    // The sender has gone.
+    // The sender has disconnected.
     throw body.errored ? new Refusal('request.invalid') : error;
   }
   if (!isOfType || !check.end()) throw new Refusal('invoice.file.invalid');
   return parts;
 }
 
-/** The same bytes in parts of one size, and what is left. */
+/** Regroups the bytes into parts of equal size, and the rest. */
 export async function* inParts(chunks: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncGenerator<Buffer> {
   let part = Buffer.alloc(PART_BYTES);
   let filled = 0;

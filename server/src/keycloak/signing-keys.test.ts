@@ -47,7 +47,7 @@ test('keys are fetched once for many tokens', async () => {
   expect(keycloak.state.asked).toBe(1);
 });
 
-test('if the keys cannot be fetched, no token is called bad, and the next token fetches them', async () => {
+test('if the keys cannot be fetched, no token is called invalid, and the next token fetches them', async () => {
   await using keycloak = await keyServer();
   keycloak.state.isDown = true;
   await expect(keycloak.verify(0)).rejects.toEqual(unavailable);
@@ -55,7 +55,7 @@ test('if the keys cannot be fetched, no token is called bad, and the next token 
   expect(await keycloak.verify(0)).toBe('0');
 });
 
-test('known keys are used for as long as new ones cannot be fetched', async () => {
+test('known keys are used while new ones cannot be fetched', async () => {
   await using keycloak = await keyServer();
   await keycloak.verify(0);
   keycloak.state.isDown = true;

@@ -5,8 +5,8 @@ import { JWKSMultipleMatchingKeys, JWKSNoMatchingKey } from 'jose/errors';
 const RENEW_MS = 10 * 60_000;
 
 /**
- * The keys that Keycloak signs with. They are fetched for the first token and for any token with an unknown key. Every
- * ten minutes they are renewed in the background, so people who are signed in neither wait for Keycloak nor need it.
+ * Keycloak's signing keys, fetched for the first token and for any token with an unknown key. They are renewed in the
+ * background every ten minutes, so signed-in users neither wait for Keycloak nor depend on it.
  */
 export function signingKeys(
   { url, realm }: Pick<KeycloakEnvironment, 'url' | 'realm'>,
@@ -25,7 +25,7 @@ export function signingKeys(
     try {
       return await keys(header, token);
     } catch (error) {
-      // These two errors mean a bad token; any other means that the keys could not be fetched.
+      // These two errors mean an invalid token; any other means that the keys could not be fetched.
       if (error instanceof JWKSNoMatchingKey || error instanceof JWKSMultipleMatchingKeys) throw error;
       throw new Refusal('identity.unavailable');
     }

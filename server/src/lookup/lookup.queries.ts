@@ -14,7 +14,7 @@ interface FoundRow {
   email: string | null;
 }
 
-/** For each of the names, in their order: whether it is one of the registrar's registrations, and which. */
+/** For each name, in order: whether it is one of the registrar's registrations, and which. */
 export async function lookUp(db: Database, registrarId: number, asked: readonly Asked[]) {
   const found = await findByAlabel(db, registrarId, [...new Set(asked.flatMap(({ alabel }) => alabel ?? []))]);
   return asked.map(({ input, alabel }) => {

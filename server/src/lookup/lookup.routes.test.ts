@@ -6,7 +6,7 @@ import { testPanel } from '../testing/test-panel.ts';
 const url = '/services/domains/lookup';
 const unknown = { uLabel: null, found: false, statuses: [], rgpStatus: null, expired: null, registrant: null };
 
-test('names are answered in their order, repetitions too, in every spelling', async () => {
+test('names are returned in order, with repetitions, in every spelling', async () => {
   await using panel = await testPanel();
   const { db, registrar } = panel;
   const registrant_id = await addContact(db, 'C-1', { name: 'Ria', email: 'ria@mail.example' });
@@ -38,7 +38,7 @@ test('names are answered in their order, repetitions too, in every spelling', as
   ]);
 });
 
-test('another registrar’s names and names that cannot be are like names that do not exist', async () => {
+test('another registrar’s names and invalid names look like names that do not exist', async () => {
   await using panel = await testPanel();
   const other = await panel.addRegistrar();
   await addDomain(panel.db, other.id, 'not-own.example', { expires_at: '2027-01-01T00:00:00Z' });
@@ -74,7 +74,7 @@ test.each([
   if (status === 422) expect(message.field).toBe('names');
 });
 
-test('10,000 names are answered, and the refusal of more says how many may come', async () => {
+test('10,000 names are accepted, and the refusal of more gives the limit', async () => {
   await using panel = await testPanel();
   const names = Array.from({ length: 10_000 }, (_, n) => `some-rather-long-name-${n}.example`);
   const response = await panel.as('SUPPORT').request('POST', url, { names });
@@ -84,7 +84,7 @@ test('10,000 names are answered, and the refusal of more says how many may come'
   expect(refused.json().messages[0].defaultMessage).toBe('Too many names. The maximum number is 10000.');
 });
 
-test('its body may have 4 MiB, and no other call’s', async () => {
+test('only this call accepts a body of 4 MiB', async () => {
   await using panel = await testPanel();
   const names = (bytes: number) => ({ names: ['x'.repeat(bytes)] });
   const lookUp = panel.as('SUPPORT');
@@ -94,7 +94,7 @@ test('its body may have 4 MiB, and no other call’s', async () => {
   expect((await panel.as('ADMIN').request('POST', '/services/users', user)).statusCode).toBe(413);
 });
 
-test('a request that came over the network is answered, though it is closed once it was read', async () => {
+test('a request over the network gets its response, although it is closed once read', async () => {
   await using panel = await testPanel();
   await addDomain(panel.db, panel.registrar.id, 'own.example');
   const { id } = await panel.registrar.addAccount('caller', ['SUPPORT']);

@@ -9,7 +9,7 @@ import type { Search, SearchConnections } from '../search/index.ts';
 import { lookUp } from './lookup.queries.ts';
 import { readNames } from './read-names.ts';
 
-/** A request with a body is closed as soon as it has been read, and its own signal with it; the answer tells more. */
+/** A request's own signal fires as soon as its body has been read, so this one follows the response. */
 function untilClosed(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => controller.abort());

@@ -13,7 +13,7 @@ test('names keep their order', async () => {
   ]);
 });
 
-test('others have their turn while long names are read', async () => {
+test('other requests run while long names are read', async () => {
   let isRead = false;
   let turns = 0;
   const reading = readNames(longNames, open).then(() => {
@@ -24,7 +24,7 @@ test('others have their turn while long names are read', async () => {
   expect(turns).toBeGreaterThan(5);
 });
 
-test('no more is read once the caller has left', async () => {
+test('reading stops once the caller has disconnected', async () => {
   const caller = new AbortController();
   const reading = readNames(longNames, caller.signal);
   caller.abort();

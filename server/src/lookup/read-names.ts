@@ -4,14 +4,14 @@ import { lookedUp } from './lookup.rules.ts';
 
 export interface Asked {
   input: string;
-  /** Absent for what cannot be a name. */
+  /** `undefined` for anything that cannot be a name. */
   alabel: string | undefined;
 }
 
-// Names beyond ASCII take up to a millisecond each: after so long, other requests have their turn.
+// Names beyond ASCII take up to a millisecond each, so other requests run after this time.
 const SLICE_MS = 10;
 
-/** Stops once the signal says that the caller has left. */
+/** Stops when the signal says that the caller has disconnected. */
 export async function readNames(names: readonly string[], signal: AbortSignal): Promise<Asked[]> {
   const asked: Asked[] = [];
   let began = performance.now();

@@ -7,7 +7,7 @@ import { type DatabaseState, readDatabaseState } from './database-state.queries.
 interface One {
   name: string;
   help: string;
-  /** Left out if there is none. */
+  /** Returns `undefined` to omit the gauge. */
   value(state: DatabaseState): number | undefined;
 }
 
@@ -77,8 +77,8 @@ const definitions: (One | OneForEach)[] = [
 ];
 
 /**
- * Gauges of what only the database knows. It is asked by a connection of its own, which is there when all others are
- * busy. While it does not answer, these gauges are left out: an old value would look like a good one.
+ * Gauges from the database, read over their own connection, which is free even if all others are busy. While it does
+ * not respond, these gauges are omitted, because an old value would look current.
  */
 export function databaseGauges(registry: Registry, connection: pg.PoolConfig, patienceMs: number) {
   const { db, close } = connect(connection, { applicationName: 'registrar-panel-metrics', max: 1 });
@@ -107,7 +107,7 @@ export function databaseGauges(registry: Registry, connection: pg.PoolConfig, pa
 
   return {
     async refresh(): Promise<void> {
-      // One at a time: an answer that is still awaited is not asked for again.
+      // One at a time: a pending query is not repeated.
       reading ??= readDatabaseState(db)
         .catch(() => undefined)
         .finally(() => {

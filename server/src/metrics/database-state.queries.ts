@@ -7,12 +7,12 @@ import { findRegistryData } from '../config/index.ts';
 import { listReplicas } from '../reads/index.ts';
 
 const STATEMENT_MS = 2_000;
-// The registry names its streams. Whatever it does, there are no more series than this.
+// The registry names its streams, so this limits the number of series.
 const MAX_STREAMS = 100;
 
 export type DatabaseState = Awaited<ReturnType<typeof readDatabaseState>>;
 
-/** What only the database knows, all of it by an index. */
+/** Every value comes from an index. */
 export function readDatabaseState(db: Database) {
   return db
     .transaction()
@@ -31,7 +31,7 @@ export function readDatabaseState(db: Database) {
         streams: streams.slice(0, MAX_STREAMS).map(({ stream, last, at, bringsRegistrations, refused }) => ({
           stream,
           last,
-          // A deposit sets a stream anew: from then on its sender is waited for.
+          // After a deposit, the stream's sender is expected to continue.
           age: at ? secondsSince(at) : bringsRegistrations ? importAge : undefined,
           isRefused: refused !== null,
         })),

@@ -39,7 +39,7 @@ async function scrape(metrics: Metrics | undefined) {
   };
 }
 
-test('every metric is there, as text that Prometheus reads', async () => {
+test('every metric is present, as text that Prometheus reads', async () => {
   await using panel = await panelWithMetrics();
   const { db, metrics } = panel;
   await panel.anonymous.request('GET', '/services/config');
@@ -81,7 +81,7 @@ test('every metric is there, as text that Prometheus reads', async () => {
     expect(names).toContain(name);
 });
 
-test('requests are counted by the pattern of their route, method and status', async () => {
+test('requests are counted by route pattern, method and status', async () => {
   await using panel = await panelWithMetrics();
   const count = async (...labels: string[]) =>
     (await scrape(panel.metrics)).value('panel_http_request_duration_seconds_count', ...labels);
@@ -130,7 +130,7 @@ test('EPP checks are counted by reason', async () => {
   expect(value('panel_http_request_duration_seconds_count', 'route="/epp/check"')).toBe(2);
 });
 
-test('transactions that the feed adds with a type that counts for nothing are counted', async () => {
+test('transactions of the feed with a type that is neither billed nor protected are counted', async () => {
   await using panel = await panelWithMetrics();
   const counted = async () => (await scrape(panel.metrics)).value('panel_ledger_unknown_type_total');
   expect(await counted()).toBe(0);
@@ -145,12 +145,12 @@ test('transactions that the feed adds with a type that counts for nothing are co
   };
   await send(1, ['CREATE', 'update', 'UPDATE']);
   expect(await counted()).toBe(2);
-  // What is in the ledger already is not counted again.
+  // Transactions already in the ledger are not counted again.
   await send(10, ['CREATE', 'update', 'UPDATE', 'INFO']);
   expect(await counted()).toBe(3);
 });
 
-test('mails that wait, are given up or are only files are told', async () => {
+test('mails that wait, were abandoned or are only files are reported', async () => {
   await using panel = await panelWithMetrics();
   await using smtp = await testSmtp();
   const { db, metrics } = panel;
@@ -180,7 +180,7 @@ test('mails that wait, are given up or are only files are told', async () => {
   expect(['sent', 'filed'].map((outcome) => value('panel_mail_total', outcome))).toEqual([0, 1]);
 });
 
-test('a stream that is late, refused or waited for since a deposit, and an old import, are told', async () => {
+test('a stream that is late, refused or expected after a deposit, and an old import, are reported', async () => {
   await using panel = await panelWithMetrics();
   const { db, metrics } = panel;
   await sql`INSERT INTO feed_stream (stream, last, at, refused)
@@ -201,7 +201,7 @@ test('a stream that is late, refused or waited for since a deposit, and an old i
   expect((await scrape(metrics)).value('panel_feed_age_seconds', '"late"')).toBeUndefined();
 });
 
-test('registrars that are held are counted', async () => {
+test('held registrars are counted', async () => {
   await using panel = await panelWithMetrics();
   const held = async () => (await scrape(panel.metrics)).value('panel_registrars_held');
   expect(await held()).toBe(0);
@@ -209,7 +209,7 @@ test('registrars that are held are counted', async () => {
   expect(await held()).toBe(1);
 });
 
-test('neither people, registrars, what they look for, nor secrets are told', async () => {
+test('no metric contains people, registrars, searches or secrets', async () => {
   await using panel = await panelWithMetrics();
   const { handle } = panel.registrar;
   await panel.as('TECH').request('GET', '/services/domains/secret-name.example?private-query=1');
@@ -224,7 +224,7 @@ test('neither people, registrars, what they look for, nor secrets are told', asy
 });
 
 describe('the database', () => {
-  test('that is gone leaves out what only it knows, and the rest is told', async () => {
+  test('that is down only omits its own metrics', async () => {
     const metrics = await startMetrics({ settings, connection: { host: '127.0.0.1', port: 1 }, log });
     const { status, value, names } = await scrape(metrics);
     await metrics.close();
@@ -233,7 +233,7 @@ describe('the database', () => {
     expect(names).not.toContain('panel_mail_outbox_age_seconds');
   });
 
-  test('that does not answer is not waited for', async () => {
+  test('that does not respond is not waited for', async () => {
     const silent = createServer();
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const { port } = silent.address() as AddressInfo;
@@ -245,7 +245,7 @@ describe('the database', () => {
     silent.close();
   });
 
-  test('that comes back is read again', async () => {
+  test('that returns is read again', async () => {
     await using panel = await panelWithMetrics();
     const { db, metrics } = panel;
     expect((await scrape(metrics)).value('panel_mail_outbox_waiting')).toBe(0);
@@ -269,7 +269,7 @@ test.each([
   await expect(attempt).rejects.toMatchObject({ name: 'StartError', message: expect.stringMatching(words) });
 });
 
-test('another address is taken where METRICS_LISTEN_REMOTE allows it', async () => {
+test('another address is accepted if METRICS_LISTEN_REMOTE allows it', async () => {
   const remote = { ...settings, metricsListen: '0.0.0.0:0', metricsListenRemote: true };
   const metrics = await startMetrics({ settings: remote, connection: { port: 1 }, log });
   expect((await scrape(metrics)).status).toBe(200);

@@ -11,7 +11,7 @@ import { eppChecks } from '../epp/index.ts';
 import { type AnsweredRequest, answeredRequests } from '../http/answered-requests.ts';
 import { type ReadOutcome, type Replica, replicaReads } from '../reads/index.ts';
 
-// From a request that only looks at a token to a search that takes as long as it may.
+// From a request that only checks a token to a search that reaches its time limit.
 const DURATIONS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'];
@@ -27,8 +27,8 @@ const READ_OUTCOMES: ReadOutcome[] = ['replica', 'own-change', 'behind', 'failed
 type Load = () => { running: number; waiting: number };
 
 /**
- * What this instance counts and measures itself. Labels have few values, none of which anybody outside can choose, and
- * name neither people nor what they looked for (Behaviour OPERATING-20).
+ * What this instance measures itself. Labels have few values, which no outsider can choose, and never contain people or
+ * searches (Behaviour OPERATING-20).
  */
 export function instanceMetrics(registry: Registry, dataDir: string) {
   const registers = [registry];
@@ -40,7 +40,7 @@ export function instanceMetrics(registry: Registry, dataDir: string) {
     listening.push([channel, count]);
   }
 
-  /** Begins at 0 for each value, so that the first one counts as an increase. */
+  /** Starts each value at 0, so that the first event counts as an increase. */
   function countBy(name: string, help: string, label: string, values: string[]) {
     const counter = new Counter({ name, help, labelNames: [label], registers });
     for (const value of values) counter.inc({ [label]: value }, 0);
@@ -125,7 +125,7 @@ export function instanceMetrics(registry: Registry, dataDir: string) {
   };
 }
 
-/** Where the embedded database and mails without a mail server are. Left out where there is no such directory. */
+/** The directory of the embedded database and of mails without a mail server. Omitted if it does not exist. */
 function watchDisk(registers: Registry[], dataDir: string): void {
   const watch = (name: string, help: string, read: (disk: StatsFs) => number) =>
     new Gauge({

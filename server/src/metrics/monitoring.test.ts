@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { createLog } from '../log.ts';
 import { startMetrics } from './index.ts';
 
-// What operators take from this repository asks for metrics that the panel gives.
+// Checks that the monitoring files in this repository use metrics that the panel provides.
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const read = (path: string) => readFileSync(`${ROOT}${path}`, 'utf8');
@@ -30,12 +30,12 @@ const series = types.flatMap(({ name, type }) =>
 );
 const namesIn = (text: string) => [...new Set(text.match(/\b(?:panel|process|nodejs)_[a-z0-9_]+/g))];
 
-test('there are metrics to look for', () => {
+test('there are metrics to check', () => {
   expect(given.length).toBeGreaterThan(30);
 });
 
 test.each(['deploy/prometheus/panel.rules.yml', 'deploy/grafana/panel.json', 'docs/MONITORING.md'])(
-  '%s asks for nothing that the panel does not give',
+  '%s uses only metrics that the panel provides',
   (path) => {
     const asked = namesIn(read(path));
     expect(asked.length).toBeGreaterThan(9);
@@ -62,7 +62,7 @@ interface DashboardPanel {
 }
 const { panels } = JSON.parse(read('deploy/grafana/panel.json')) as { panels: DashboardPanel[] };
 
-test('every panel of the dashboard has a query and a place of its own', () => {
+test('every panel of the dashboard has a query and its own place', () => {
   const ids = panels.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(panels.filter(({ type, targets }) => type !== 'row' && !targets?.length)).toEqual([]);
@@ -70,7 +70,7 @@ test('every panel of the dashboard has a query and a place of its own', () => {
 
 const promtool = spawnSync('promtool', ['--version']).status === 0;
 
-test.runIf(promtool)('promtool finds the alerts right, and each fires when it should', () => {
+test.runIf(promtool)('promtool accepts the alerts, and each fires when it should', () => {
   const cwd = `${ROOT}deploy/prometheus`;
   expect(execFileSync('promtool', ['check', 'rules', 'panel.rules.yml'], { cwd, encoding: 'utf8' })).toContain(
     'SUCCESS',
@@ -79,7 +79,7 @@ test.runIf(promtool)('promtool finds the alerts right, and each fires when it sh
   expect(tried).toContain('SUCCESS');
 });
 
-test.runIf(promtool)('promtool can read every query of the dashboard', () => {
+test.runIf(promtool)('promtool can parse every query of the dashboard', () => {
   const directory = mkdtempSync(join(tmpdir(), 'panel-dashboard-'));
   try {
     const queries = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));

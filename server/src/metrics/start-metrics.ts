@@ -7,7 +7,7 @@ import { createPrivateApp, listenPrivately } from '../http/private-listener.ts';
 import { databaseGauges } from './database-gauges.ts';
 import { instanceMetrics } from './metrics.ts';
 
-// A scrape must not take longer than its reader waits: 10 s for Prometheus.
+// A scrape must not exceed its reader's time-out, which is 10 s for Prometheus.
 const PATIENCE_MS = 3_000;
 
 interface Options {
@@ -20,7 +20,7 @@ interface Options {
 
 export type Metrics = Awaited<ReturnType<typeof startMetrics>>;
 
-/** Counts what happens from now on, and tells it on an address apart from the panel's, as Prometheus reads it. */
+/** Counts from now on, and serves the metrics for Prometheus on an address separate from the panel's. */
 export async function startMetrics({ settings, connection, log, patienceMs = PATIENCE_MS }: Options) {
   const elsewhere = { setting: 'METRICS_LISTEN_REMOTE', allowed: settings.metricsListenRemote };
   const address = listenAddress('METRICS_LISTEN', settings.metricsListen, elsewhere);

@@ -7,7 +7,7 @@ import { testPanel } from '../testing/test-panel.ts';
 const url = '/services/overview';
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
-/** A registrar with something of everything, beside another one with the same. */
+/** A registrar with data of every kind, beside another with the same. */
 async function busyPanel() {
   const panel = await testPanel();
   const { db } = panel;
@@ -45,7 +45,7 @@ test.each([
   ['SUPPORT', 1, null],
   ['TECH', 1, null],
   ['FINANCE', null, null],
-] as const)('%s sees what the role may see', async (role, refusedAddresses, review) => {
+] as const)('%s sees what the role allows', async (role, refusedAddresses, review) => {
   await using panel = await busyPanel();
   const response = await panel.as(role).request('GET', url);
   expect(response.json().data).toEqual({
@@ -57,7 +57,7 @@ test.each([
   });
 });
 
-test('the counts are those of the page of expiring registrations', async () => {
+test('the counts match the page of expiring registrations', async () => {
   await using panel = await busyPanel();
   const tech = panel.as('TECH');
   const { today, overdue, within7, within30, redemption } = (
@@ -67,7 +67,7 @@ test('the counts are those of the page of expiring registrations', async () => {
   expect(registrations).toEqual({ today, overdue, within7, within30, redemption });
 });
 
-test('what expires is counted again when the data has changed', async () => {
+test('registrations are counted again after the data changes', async () => {
   await using panel = await testPanel({ isShared: false });
   const { id } = panel.registrar;
   const within7 = async () => (await panel.as('TECH').request('GET', url)).json().data.registrations.within7;
@@ -75,7 +75,7 @@ test('what expires is counted again when the data has changed', async () => {
   await changed();
   expect(await within7()).toBe(0);
   await addDomain(panel.db, id, 'soon.example', { expires_at: inDays(3) });
-  expect(await within7()).toBe(0); // as long as nobody says that it has changed
+  expect(await within7()).toBe(0); // until the version of the data changes
   await changed();
   expect(await within7()).toBe(1);
 });

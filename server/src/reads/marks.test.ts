@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMarks } from './marks.ts';
 
-test('a replica must have the oldest mark that is not older than the limit', () => {
+test('a replica must have the oldest mark within the limit', () => {
   let clock = 0;
   const marks = createMarks(5_000, () => clock);
   expect(marks.least()).toBeUndefined();

@@ -1,8 +1,8 @@
 import type { Mark } from '@panel/core/reads';
 
 /**
- * The primary's marks of late, each with a time before it was written, by the clock of this process alone: nobody sets
- * it, and it is never compared with another machine's.
+ * The primary's recent marks, each with a time before it was written, by this process's own clock, which no one can set
+ * and which is never compared with another machine's.
  */
 export function createMarks(maxLagMs: number, now = () => performance.now()) {
   const marks: (Mark & { at: number })[] = [];
@@ -13,9 +13,9 @@ export function createMarks(maxLagMs: number, now = () => performance.now()) {
       if (marks.length === 0) since = at;
       marks.push({ ...mark, at });
     },
-    /** Whether a replica that lacks the least mark is too far behind. A first mark may not have had the time to arrive. */
+    /** Whether a replica without the least mark is too far behind. The first mark may not have had time to arrive. */
     isSettled: () => marks.length > 0 && now() - since > maxLagMs,
-    /** What a replica must have at least, to be no further behind than it may. None, if the primary tells nothing. */
+    /** The mark that a replica must have to be within the limit; `undefined` if the primary does not respond. */
     least(): Mark | undefined {
       const first = marks.findIndex(({ at }) => now() - at <= maxLagMs);
       marks.splice(0, first === -1 ? marks.length : first);

@@ -4,7 +4,7 @@ import { type Log, type Replica, type Server, watchReplica } from './replica.ts'
 
 type Settings = Pick<Environment, 'databaseReadUrl' | 'databaseReadMaxLag'>;
 
-/** The panel starts without it as well. */
+/** The panel also starts if the replica is unavailable. */
 export function openReplica(
   primary: Server,
   { databaseReadUrl: url, databaseReadMaxLag: maxLagSeconds }: Settings,

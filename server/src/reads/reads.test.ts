@@ -27,7 +27,7 @@ const csv = '/services/domains/search/csv?ulabel=*';
 
 type Panel = Awaited<ReturnType<typeof panelWithReplica>>;
 
-/** As the registry's changes do. */
+/** Makes the same writes as the registry's changes. */
 async function addNames(registrarId: number, ...names: string[]) {
   for (const name of names) await addDomain(db, registrarId, name);
   await raiseVersions(inParameters(db, new Map()), registrarsWith([registrarId]));
@@ -39,13 +39,13 @@ async function caughtUp() {
   await expect.poll(async () => (await replica.query(behind)).rows, { timeout: 20_000 }).toEqual([{ behind: false }]);
 }
 
-/** A busy machine may make a replica look silent for a moment. */
+/** On a busy machine, a replica may seem unresponsive for a moment. */
 const eventually = <Found>(find: () => Promise<Found>) => expect.poll(find, { timeout: 20_000 });
 
 const changeAddresses = ({ as }: Panel, n: number) =>
   as('ADMIN', 'SUPPORT').request('PUT', '/services/registrar/epp/ip', { ipAddresses: [`192.0.2.${n}`] });
 
-test('a replica that keeps up answers what reads much, and nothing else', async () => {
+test('a replica that keeps up serves large reads, and nothing else', async () => {
   await using panel = await panelWithReplica(server);
   const { handle, id } = panel.registrar;
   await addNames(id, 'one.example');
@@ -85,7 +85,7 @@ test('a replica that keeps up answers what reads much, and nothing else', async 
     expect(await read(url)).toEqual([]);
 });
 
-test('whoever changed something sees it at every instance, while a replica still lacks it', async () => {
+test('a user sees their own change at every instance, even while a replica lacks it', async () => {
   await using panel = await panelWithReplica(server);
   await using other = await panelWithReplica(server);
   const token = await panel.token((await panel.registrar.addAccount('kim', ['ADMIN'])).id);
@@ -127,7 +127,7 @@ test('whoever changed something sees it at every instance, while a replica still
   await eventually(linesForColleague).toEqual([2, 'replica']);
 });
 
-test('what was counted and tagged on a replica that is behind never stands for newer data', async () => {
+test('counts and tags from a replica that is behind never stand for newer data', async () => {
   await using panel = await panelWithReplica(server);
   const { id } = panel.registrar;
   const [kim, lee] = [panel.as('ADMIN', 'SUPPORT'), panel.as('SUPPORT')];
@@ -170,7 +170,7 @@ test('a file has the tag of its own snapshot, wherever a tag was read before', a
   const actor = { registrarId, username: 'sam' } as RegistrarActor;
   const app = Fastify();
   app.get('/file', async ({ headers }, reply) =>
-    // The tag is read from the primary, which has a newer version than the replica that gives the file.
+    // The tag is read from the primary, which has a newer version than the replica that serves the file.
     sendUnlessKnown({ reads: createReads(asPanel), csvExports }, { actor, headers }, reply, {
       name: 'versions.csv',
       what: 'versions',
@@ -203,7 +203,7 @@ test('a file has the tag of its own snapshot, wherever a tag was read before', a
   await opened?.close();
 });
 
-test('a panel that begins before the replica has caught up waits for it, which is nothing to warn of', async () => {
+test('a panel that starts before the replica has caught up waits for it without a warning', async () => {
   await replica.pause();
   await using panel = await panelWithReplica(server);
   try {
@@ -215,7 +215,7 @@ test('a panel that begins before the replica has caught up waits for it, which i
   await panel.becomes('replica');
 });
 
-test('a replica further behind than it may is not read until it has caught up', async () => {
+test('a replica too far behind is not read until it has caught up', async () => {
   await using panel = await panelWithReplica(server, { databaseReadMaxLag: 1 });
   const { id } = panel.registrar;
   const names = async () => {

@@ -4,16 +4,16 @@ import { inSnapshot } from './snapshot.ts';
 
 export type Place = 'primary' | 'replica';
 
-/** To be called first, in the snapshot of the read: it ends a read that the primary has to answer. */
+/** Call it first, in the snapshot of the read: it aborts a read that the primary must serve. */
 type Guard = (trx: Database) => Promise<void>;
 
 type Work<Result> = (db: Database) => Promise<Result>;
 
 export type Reads = ReturnType<typeof createReads>;
 
-/** For what may be read from a replica. Without one, the primary answers everything. */
+/** For reads that a replica may serve. Without one, the primary serves everything. */
 export function createReads(primary: Server, replica?: Replica) {
-  /** `read` is called for the replica, and then for the primary unless the replica has answered. */
+  /** Calls `read` for the replica, then for the primary unless the replica succeeded. */
   async function ask<Result>(reader: Reader, read: (place: Place, guard: Guard) => Promise<Result>): Promise<Result> {
     const found = await replica?.attempt(() => read('replica', (trx) => replica.requireAll(trx, reader)));
     return found ? found.result : read('primary', async () => {});
@@ -33,7 +33,7 @@ export function createReads(primary: Server, replica?: Replica) {
     ask,
     run: <Result>(reader: Reader, work: Work<Result>) => askFor(reader, work, work),
     inSnapshot: <Result>(reader: Reader, work: Work<Result>) => askFor(reader, work, (db) => inSnapshot(db, work)),
-    /** Makes one of something for each server, such as connections of its own. */
+    /** Creates one object for each server, such as its own connections. */
     perServer<One>(make: (server: Server, place: Place) => One) {
       const atPrimary = make(primary, 'primary');
       const atReplica = replica && make(replica, 'replica');

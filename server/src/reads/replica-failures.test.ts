@@ -8,17 +8,17 @@ const failure = (code: string) => Object.assign(new pg.DatabaseError('', 0, 'err
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
 test.each([
   ['too far behind', new Behind(), true],
-  ['a change that is not there', new OwnChange(), true],
+  ['a missing change', new OwnChange(), true],
   ['no connection', Object.assign(new Error(), { code: 'ECONNREFUSED', syscall: 'connect' }), true],
   ['a server that stops', failure('57P01'), true],
   ['a conflict with recovery', failure('40001'), true],
-  ['a lock that came over', failure('55P03'), true],
-  ['a table that has not come over', failure('42P01'), true],
+  ['a replicated lock', failure('55P03'), true],
+  ['a table that is not replicated yet', failure('42P01'), true],
   ['a full disk', failure('53100'), true],
   ['a query that took too long', failure('57014'), false],
   ['a text that cannot be stored', failure('22021'), false],
   ['a refusal', new Refusal('search.busy'), false],
-  ['a fault of ours', new TypeError(), false],
+  ['an error of our own', new TypeError(), false],
 ])('after %s, the primary is asked or not', (_, error, isAsked) => {
   expect(isReplicasFault(error)).toBe(isAsked);
 });

@@ -1,7 +1,7 @@
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 
-/** PostgreSQL tells only roles that may read all statistics. A replica that has caught up has no lag at all. */
+/** PostgreSQL shows this only to roles that may read all statistics. A replica that has caught up has no lag. */
 export async function listReplicas(db: Database) {
   const { rows } = await sql<{ replica: string; lag: number }>`
     SELECT application_name AS replica, max(coalesce(extract(epoch FROM replay_lag), 0))::float AS lag

@@ -39,7 +39,7 @@ test('a replica that stops leaves its reads to the primary, and is read again wh
   await panel.becomes('replica');
 });
 
-test('a frozen replica is waited for a second and no longer, and others need not wait', async () => {
+test('a read waits only a second for a frozen replica, and later reads do not wait', async () => {
   await using panel = await panelWithReplica(server);
   const { request } = panel.as('SUPPORT');
   await panel.becomes('replica');
@@ -62,7 +62,7 @@ const sleeping = async () => {
 };
 
 async function readsOfReplica(log = createLog('silent'), maxLagSeconds = 600) {
-  // On a busy machine, an answer may take longer than anybody would wait for it.
+  // On a busy machine, a response may take longer than any user would wait.
   const connection = { ...replicaConnection(replica.url), beginMs: 20_000 };
   const opened = watchReplica({ primary: asPanel, connection, maxLagSeconds, log });
   const reads = createReads(asPanel, opened);
@@ -71,7 +71,7 @@ async function readsOfReplica(log = createLog('silent'), maxLagSeconds = 600) {
   return { reads, sam, [Symbol.asyncDispose]: async () => opened.close() };
 }
 
-test('a query that is ended by what comes over is answered by the primary', async () => {
+test('the primary serves a query that replication cancels', async () => {
   await using opened = await readsOfReplica();
   await replica.query('ALTER SYSTEM SET max_standby_streaming_delay = 0');
   await replica.query('SELECT pg_reload_conf()');
@@ -93,7 +93,7 @@ test('a query that is ended by what comes over is answered by the primary', asyn
   await replica.query('SELECT pg_reload_conf()');
 });
 
-test('one line says that a replica is further behind than it may be', async () => {
+test('one line says that a replica is too far behind', async () => {
   const warnings: object[] = [];
   const log = createLog('warn', { write: (line) => warnings.push(JSON.parse(line)) });
   await using _opened = await readsOfReplica(log, 1);
@@ -105,7 +105,7 @@ test('one line says that a replica is further behind than it may be', async () =
   }
 });
 
-test('a heartbeat that may not be written is told of, and the primary answers', async () => {
+test('if the heartbeat cannot be written, the log says so and the primary serves', async () => {
   await server.pool.query('REVOKE UPDATE ON heartbeat FROM panel_app');
   await using panel = await panelWithReplica(server);
   await panel.becomes('behind');
@@ -114,7 +114,7 @@ test('a heartbeat that may not be written is told of, and the primary answers', 
   await panel.becomes('replica');
 });
 
-test('what is wrong with a request is not asked of the primary again', async () => {
+test('a faulty request is not repeated on the primary', async () => {
   await using opened = await readsOfReplica();
   const { reads, sam } = opened;
   const asked = await answeredBy(() => reads.run(sam, (db) => sql`SELECT ${'a\0b'}::text`.execute(db)).catch(String));
@@ -161,7 +161,7 @@ test.skipIf(pgbouncer === undefined)('primary and replica may both be behind PgB
   await stop();
 });
 
-test('monitoring is told who answers, and how far the replica is behind', async () => {
+test('metrics show which server responds, and how far the replica is behind', async () => {
   await server.pool.query('GRANT pg_read_all_stats TO panel_app');
   const listening = { metricsListen: '127.0.0.1:0', metricsListenRemote: false, dataDir: tmpdir() };
   await using panel = await panelWithReplica(server, listening);
@@ -188,7 +188,7 @@ test('monitoring is told who answers, and how far the replica is behind', async 
   await replica.start();
 });
 
-test('a replica that becomes a server of its own is read no more', async () => {
+test('a replica that becomes a primary is no longer read', async () => {
   await using panel = await panelWithReplica(server, { databaseReadMaxLag: 1 });
   await panel.becomes('replica');
   await replica.query('SELECT pg_promote()');

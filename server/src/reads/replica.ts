@@ -11,17 +11,16 @@ import { Behind, isReplicasFault, OwnChange } from './replica-failures.ts';
 
 export type Reader = Pick<RegistrarActor, 'username' | 'registrarId'>;
 
-/** Who answered a read: the replica, or the primary, and why. */
+/** Which server served a read: the replica, or the primary, and why. */
 export type ReadOutcome = 'replica' | 'own-change' | 'behind' | 'failed';
 
-/** Publishes the outcome of each read, for metrics. */
 export const replicaReads = channel('panel:replica-reads');
 
 const LOOK_EVERY_MS = 500;
 
 export type Log = Pick<FastifyBaseLogger, 'warn'>;
 
-/** Where to connect, and the connections that most requests use. */
+/** The connection settings, and the pool that most requests use. */
 export interface Server {
   connection: Connection;
   db: Database;
@@ -37,8 +36,8 @@ interface ReplicaOptions {
 export type Replica = ReturnType<typeof watchReplica>;
 
 /**
- * Decides which reads a replica answers (Behaviour OPERATING-30). It is not asked how far behind it is, which it may not
- * know: it shows what it has.
+ * Decides which reads a replica serves (Behaviour OPERATING-30). It compares what the replica has instead of asking for
+ * its lag, which a replica may not know.
  */
 export function watchReplica({ primary, connection, maxLagSeconds, log }: ReplicaOptions) {
   const logOutage = throttledLog('replica not read: the primary answers');
@@ -70,7 +69,7 @@ export function watchReplica({ primary, connection, maxLagSeconds, log }: Replic
     try {
       marks.add(await raiseHeartbeat(raising.db), at);
     } catch (error) {
-      // An unavailable primary is logged by the requests that need it.
+      // Requests that need the primary log when it is unavailable.
       if (error instanceof Error && !isDatabaseGone(error)) warn(error);
     }
   }
@@ -94,7 +93,7 @@ export function watchReplica({ primary, connection, maxLagSeconds, log }: Replic
     if (number < needed.number) throw new Behind(`It is more than ${maxLagSeconds} s behind.`);
   }
 
-  /** Within the snapshot of a read, before it. */
+  /** Runs in the snapshot of a read, before it. */
   async function requireAll(trx: Database, { username }: Reader): Promise<void> {
     const needed = least();
     const [mark, change] = await Promise.all([
@@ -120,7 +119,7 @@ export function watchReplica({ primary, connection, maxLagSeconds, log }: Replic
     pool: own.pool,
     requireAll,
     isRead: () => state === 'replica',
-    /** Undefined where the primary is to answer instead. */
+    /** Returns `undefined` if the primary must serve the read. */
     async attempt<Result>(read: () => Promise<Result>): Promise<{ result: Result } | undefined> {
       if (state !== 'replica') return void replicaReads.publish(state);
       try {
@@ -129,7 +128,7 @@ export function watchReplica({ primary, connection, maxLagSeconds, log }: Replic
         return { result };
       } catch (error) {
         if (!isReplicasFault(error)) throw error;
-        // Other requests go to the primary until the next check, instead of failing one by one.
+        // Other requests use the primary until the next check, instead of failing one by one.
         if (isDatabaseGone(error)) state = 'failed';
         return void replicaReads.publish(outcomeOf(error));
       }

@@ -43,7 +43,7 @@ test('the second to save gets the current data and its tag, and changes nothing'
   expect(audit).toEqual([{ actor: `tech@${panel.registrar.handle}` }]);
 });
 
-test('of many who save the same version at the same moment, one succeeds', async () => {
+test('if many save the same version at once, one succeeds', async () => {
   await using panel = await testPanel();
   const admin = panel.as('ADMIN');
   await admin.request('GET', '/services/registrar');
@@ -59,7 +59,7 @@ test('of many who save the same version at the same moment, one succeeds', async
 test.each([
   { who: 'an import', messageKey: 'import.running' },
   { who: 'somebody', messageKey: 'server.busy' },
-])('a save while $who holds the registrar is told to try again', { timeout: 15_000 }, async ({ who, messageKey }) => {
+])('a save while $who holds the registrar must be tried again', { timeout: 15_000 }, async ({ who, messageKey }) => {
   await using panel = await testPanel();
   await panel.as('TECH').request('GET', '/services/registrar');
   const response = await panel.db.transaction().execute(async (trx) => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => panel[Symbol.asyncDispose]());
 
-test('with Keycloak, people of a held registrar get 403 and no links, and a new registrar gets none of them', async () => {
+test('with Keycloak, users of a held registrar get 403 and no links, and a new registrar inherits none of them', async () => {
   const { db, realm, relay } = panel;
   await db.updateTable('registrar').set({ held_at: new Date() }).where('handle', '=', 'aurora').execute();
   const kim = await realm.addUser('kim@aurora', ['ADMIN']);
@@ -30,6 +30,6 @@ test('with Keycloak, people of a held registrar get 403 and no links, and a new 
   expect(await resumeRegistrar(db, registryAuthor(null), aurora, { directory })).toBe(true);
   expect(await directory.list(db, '@aurora')).toEqual([]);
   expect(await directory.find(db, '@borealis', max.username)).not.toBeNull();
-  // What the server found before is used for five seconds.
+  // The server uses an earlier result for five seconds.
   await expect.poll(ask, { timeout: 15_000 }).toEqual([401, 'authentication.required']);
 });

@@ -28,7 +28,7 @@ async function resume({ db, registrar, identity }: Panel, asNew = false) {
 
 const mailsOf = ({ db }: Panel) => db.selectFrom('mail_outbox').select('subject').execute();
 
-test('while a registrar is held, neither reminders nor password links are sent, and none is lost', async () => {
+test('while a registrar is held, reminders and password links are delayed, and none is lost', async () => {
   await using panel = await testPanel({ isShared: false });
   const { db, identity, registrar } = panel;
   const directory = embeddedDirectory(db, identity);
@@ -72,7 +72,7 @@ test('a link to set a password works again once the registrar is resumed', async
   expect(await open()).toBe(200);
 });
 
-test('a registrar that is resumed has all it had before', async () => {
+test('a registrar that is resumed has everything it had before', async () => {
   await using panel = await testPanel();
   const admin = panel.as('ADMIN');
   const script = await makeScript(panel, ['billing']);
@@ -90,7 +90,7 @@ test('a registrar that is resumed has all it had before', async () => {
   ]);
 });
 
-test('a registrar stays held while the sign-in service does not remove one of its accounts', async () => {
+test('a registrar stays held while the sign-in service cannot remove one of its accounts', async () => {
   await using panel = await testPanel();
   const { db, registrar, identity } = panel;
   for (const name of ['gone', 'left']) await registrar.addAccount(name, ['ADMIN']);
@@ -115,7 +115,7 @@ test('a registrar stays held while the sign-in service does not remove one of it
   ).toHaveLength(1);
 });
 
-test('one that is resumed as a new one sees neither history, transactions nor verification cases from before', async () => {
+test('one that is resumed as a new registrar sees no earlier history, transactions or verification cases', async () => {
   await using panel = await testPanel();
   const { db, registrar } = panel;
   const { id, handle } = registrar;

@@ -25,7 +25,7 @@ const contactsOf = ({ db, registrar }: TestPanel) =>
   db.selectFrom('registrar_contact').selectAll().where('registrar_id', '=', registrar.id).execute();
 
 describe('reading the registrar', () => {
-  test('every field is there, empty ones as null', async () => {
+  test('every field is present, empty ones as null', async () => {
     await using panel = await testPanel();
     const response = await panel.as('FINANCE').request('GET', '/services/registrar');
     expect(response.json()).toEqual({
@@ -77,7 +77,7 @@ describe('reading the registrar', () => {
 });
 
 describe('saving a contact', () => {
-  test('the public contact is saved, answered with a new tag, and protected from imports', async () => {
+  test('the public contact is saved, returned with a new tag, and protected from imports', async () => {
     await using panel = await testPanel();
     const response = await panel.as('SUPPORT').request('PUT', '/services/registrar', publicContact);
     expect(response.statusCode).toBe(200);
@@ -91,7 +91,7 @@ describe('saving a contact', () => {
   });
 
   test.each(['TECH', 'ADMIN', 'ABUSE'] as const)(
-    'the %s contact is saved as itself and touches no other',
+    'the %s contact is saved, and all other contacts are unchanged',
     async (type) => {
       await using panel = await testPanel();
       const body = { ...reach, type, name: 'Jo' };
@@ -103,7 +103,7 @@ describe('saving a contact', () => {
     },
   );
 
-  test('a field can be emptied, and no other registrar is changed', async () => {
+  test('a field can be cleared, and no other registrar changes', async () => {
     await using panel = await testPanel();
     const other = await panel.addRegistrar();
     await other
@@ -117,7 +117,7 @@ describe('saving a contact', () => {
     expect([await techName(panel.registrar), await techName(other)]).toEqual([null, 'Theirs']);
   });
 
-  test('the audit table holds who changed what, before and after', async () => {
+  test('the audit table records who changed what, before and after', async () => {
     await using panel = await testPanel();
     const tech = panel.as('TECH');
     await tech.request('POST', '/services/registrar/whoisContact', { ...reach, type: 'TECH' });
@@ -179,7 +179,7 @@ describe('refusals', () => {
     expect(await contactsOf(panel)).toEqual([]);
   });
 
-  test('all wrong fields are named at once, with their limits in the messages', async () => {
+  test('all invalid fields are reported at once, with their limits in the messages', async () => {
     await using panel = await testPanel();
     const body = { ...publicContact, email: '', address: { ...address, city: 'x'.repeat(256), street: '' } };
     const { messages } = (await panel.as('ADMIN').request('PUT', '/services/registrar', body)).json();
@@ -199,7 +199,7 @@ describe('refusals', () => {
     ]);
   });
 
-  test.each(['BLOCKED', 'SUSPENDED', 'DELETED'] as const)('a %s registrar reads, but does not save', async (status) => {
+  test.each(['BLOCKED', 'SUSPENDED', 'DELETED'] as const)('a %s registrar can read, but not save', async (status) => {
     await using panel = await testPanel();
     const registrar = await panel.addRegistrar(undefined, status);
     const saved = await registrar.as('ADMIN').request('PUT', '/services/registrar', publicContact);
@@ -209,7 +209,7 @@ describe('refusals', () => {
     );
   });
 
-  test('an INITIAL registrar saves', async () => {
+  test('an INITIAL registrar can save', async () => {
     await using panel = await testPanel();
     const registrar = await panel.addRegistrar('fresh', 'INITIAL');
     expect((await registrar.as('ADMIN').request('PUT', '/services/registrar', publicContact)).statusCode).toBe(200);

@@ -1,5 +1,5 @@
-// IANA, "DNS Security Algorithm Numbers" and "DNSSEC Delegation Signer (DS) Resource Record (RR) Type Digest
-// Algorithms", by their descriptions.
+// Descriptions in IANA's "DNS Security Algorithm Numbers" and "DNSSEC Delegation Signer (DS) Resource Record (RR) Type
+// Digest Algorithms".
 
 const algorithms: Record<number, string> = {
   0: 'Delete DS',

@@ -12,7 +12,7 @@ interface Asked {
   alabel: string;
 }
 
-/** A registration is asked for by its U-label or A-label; nothing for a text that cannot be a name. */
+/** Takes a U-label or A-label; returns `undefined` for a text that cannot be a name. */
 function askFor(registrarId: number, text: string): Asked | undefined {
   if (!isPossible(text)) return undefined;
   const name = mapName(text);
@@ -65,7 +65,7 @@ const selectRegistration = compileOnce((db, asked: Asked) =>
     ]),
 );
 
-/** One of the registrar's registrations, by its U-label or A-label. */
+/** Finds one of the registrar's registrations, by U-label or A-label. */
 export async function findRegistration(db: Database, registrarId: number, nameOrAlabel: string) {
   const asked = askFor(registrarId, nameOrAlabel);
   const [row] = asked ? await selectRegistration(db, asked) : [];
@@ -99,7 +99,7 @@ export async function findRegistration(db: Database, registrarId: number, nameOr
   };
 }
 
-/** 1.0.0 took times beyond the years that can be written. */
+/** Version 1.0.0 stored times beyond the years that can be written. */
 const shown = (time: Date | null) => time && withinYears(time);
 
 /** The latest transfer of one of the registrar's registrations; its status is `null` if there never was one. */
@@ -107,7 +107,7 @@ export async function findTransfer(db: Database, registrarId: number, nameOrAlab
   return ownDomain(db, registrarId, nameOrAlabel)?.select('transfer_status as status').executeTakeFirst();
 }
 
-/** By its U-label or A-label; nothing for a text that cannot be a name. */
+/** Takes a U-label or A-label; returns `undefined` for a text that cannot be a name. */
 export function ownDomain(db: Database, registrarId: number, text: string) {
   const asked = askFor(registrarId, text);
   return asked && selectDomain(db, asked);

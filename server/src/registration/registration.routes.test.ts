@@ -100,7 +100,7 @@ test('a registration has every field, in the registry’s order', async () => {
   });
 });
 
-test('a registration with nothing but a name is shown, with every field empty', async () => {
+test('a registration with only a name is shown, with all other fields empty', async () => {
   await using panel = await testPanel();
   await addDomain(panel.db, panel.registrar.id, 'xn--a.example');
   const { domain } = (await panel.as('SUPPORT').request('GET', '/services/domains/XN--A.example')).json().data;
@@ -110,7 +110,7 @@ test('a registration with nothing but a name is shown, with every field empty', 
   expect(Object.values(rest)).toEqual(Array(9).fill(null));
 });
 
-test('the latest transfer of a registration is told, and that there never was one', async () => {
+test('the latest transfer of a registration is returned, or that there never was one', async () => {
   await using panel = await testPanel();
   await addDomain(panel.db, panel.registrar.id, 'moved.example', { transfer_status: 'CLIENT_APPROVED' });
   await addDomain(panel.db, panel.registrar.id, 'home.example');
@@ -121,7 +121,7 @@ test('the latest transfer of a registration is told, and that there never was on
   expect(home.json().messages[0].messageKey).toBe('no.transfer.history');
 });
 
-test('a registration of another registrar is not found, nor is anything that is no name', async () => {
+test('neither another registrar’s registration nor an invalid name is found', async () => {
   await using panel = await testPanel();
   const other = await panel.addRegistrar();
   await addDomain(panel.db, other.id, 'foreign.example', { transfer_status: 'PENDING' });

@@ -6,12 +6,12 @@ import { sql } from 'kysely';
 import { ownDomain } from './registration.queries.ts';
 
 interface Page {
-  /** The svTRID of the last one that is known already. */
+  /** The svTRID of the last transaction that the client already has. */
   before?: string | undefined;
   size: number;
 }
 
-/** The registrar's own transactions of one of its registrations, newest first; nothing where it is not its own. */
+/** The registrar's own transactions of one of its registrations, newest first; `undefined` for any other. */
 export async function listTransactions(
   db: Database,
   registrarId: number,
@@ -21,7 +21,7 @@ export async function listTransactions(
   const domain = await ownDomain(db, registrarId, nameOrAlabel)?.select(['name', 'alabel']).executeTakeFirst();
   if (!domain) return undefined;
 
-  // The feed writes names as U-labels; a file of transactions has them as the registry likes.
+  // The feed writes names as U-labels; a file of transactions may use either label.
   const ofDomain = db
     .selectFrom('ledger')
     .where('registrar_id', '=', registrarId)

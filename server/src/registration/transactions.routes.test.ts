@@ -28,7 +28,7 @@ async function panelWithLedger() {
   return Object.assign(panel, { add, read });
 }
 
-test('the registrar’s own lines of the name come newest first, whichever label the ledger has', async () => {
+test('the registrar’s own lines of the name are listed newest first, whichever label the ledger has', async () => {
   await using panel = await panelWithLedger();
   const other = await panel.addRegistrar();
   await panel.add('café.example', '2024-01-01T00:00:00Z', { type: 'CREATE', by: other.id });
@@ -47,7 +47,7 @@ test('the registrar’s own lines of the name come newest first, whichever label
   }
 });
 
-test('20 come at a time, or as many as are asked for; none is left out or comes twice, also within one moment', async () => {
+test('20 are returned, or the requested number; none is skipped or repeated, even at the same moment', async () => {
   await using panel = await panelWithLedger();
   for (let number = 1; number <= 45; number += 1) {
     const day = String(1 + Math.floor(number / 7)).padStart(2, '0');
@@ -93,7 +93,7 @@ test.each([
   expect([response.statusCode, response.json().messages[0].messageKey]).toEqual([status, messageKey]);
 });
 
-test('the refusal of a size says which ones there are', async () => {
+test('the refusal of a size names the valid ones', async () => {
   await using panel = await panelWithLedger();
   const response = await panel.as('SUPPORT').request('GET', address('café.example', '?size=101'));
   expect(response.json().messages).toEqual([

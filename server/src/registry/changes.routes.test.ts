@@ -20,7 +20,7 @@ async function streamsOf({ ask }: Registry) {
   return data.streams.map(({ stream, last }: { stream: string; last: number }) => [stream, last]);
 }
 
-test('changes are applied once, plain or compressed, and the answer tells how far', async () => {
+test('changes are applied once, plain or compressed, and the response gives the new position', async () => {
   await using registry = await listening();
   const body = numbered(all);
   expect(await registry.post(body)).toMatchObject({ status: 200, data: { applied: 5, skipped: 0, last: 5 } });
@@ -30,7 +30,7 @@ test('changes are applied once, plain or compressed, and the answer tells how fa
   expect(await streamsOf(registry)).toEqual([['registry', 5]]);
 });
 
-test('an empty request moves the time of a stream, and nothing else, not the time of its last change', async () => {
+test('an empty request updates only the time of a stream, not that of its last change', async () => {
   await using registry = await listening();
   await registry.post(numbered(basics));
   const at = async () => (await registry.ask('/registry/changes')).data.streams[0].at;
@@ -44,7 +44,7 @@ test('an empty request moves the time of a stream, and nothing else, not the tim
 });
 
 const megabytes = (count: number) => Buffer.alloc(count * 1024 * 1024, ' ');
-// A file of gzip may have several members, one after the other.
+// A gzip file may have several members in a row.
 const bomb = Buffer.concat(Array<Buffer>(100).fill(gzipSync(megabytes(32))));
 const { name, ...nameless } = domain();
 
@@ -58,7 +58,7 @@ test.each([
   ['text that is not UTF-8', Buffer.from([0x7b, 0xff, 0x7d]), {}, 400, 'feed.encoding'],
   ['another media type', numbered(basics), { 'content-type': 'application/json' }, 415, 'feed.media.type'],
   ['more than 10,000 lines', '{}\n'.repeat(10_001), {}, 413, 'feed.too.many'],
-  ['numbers that do not grow', numbered(basics) + numbered(basics), {}, 409, 'feed.order'],
+  ['numbers that do not increase', numbered(basics) + numbered(basics), {}, 409, 'feed.order'],
   ['a last line that is cut off', numbered(basics).slice(0, -9), {}, 422, 'feed.line.invalid'],
   ['an unknown registrar', numbered([put('domain', domain())]), {}, 422, 'feed.reference.unknown'],
 ])('a request with %s is refused as a whole', async (_, body, headers, status, messageKey) => {
@@ -69,7 +69,7 @@ test.each([
   expect(await registry.post(numbered(basics))).toMatchObject({ status: 200, data: { applied: 3 } });
 });
 
-test('all wrong lines are told at once, each with its number', async () => {
+test('all invalid lines are reported at once, each with its number', async () => {
   await using registry = await listening();
   const lines = [
     ...basics,
@@ -96,7 +96,7 @@ test('all wrong lines are told at once, each with its number', async () => {
 });
 
 test.each(['9999-12-31T23:59:59-01:00', '0001-01-01T00:00:00+01:00', '2026-01-01T00:00:00+16:00'])(
-  'the time %s is told with its line',
+  'the time %s is reported with its line',
   async (expires) => {
     await using registry = await listening();
     const { status, messages } = await registry.post(numbered([...basics, put('domain', domain({ expires }))]));
@@ -107,7 +107,7 @@ test.each(['9999-12-31T23:59:59-01:00', '0001-01-01T00:00:00+01:00', '2026-01-01
 const failing = sql`ALTER TABLE host ADD CONSTRAINT failing CHECK (name <> 'bad.example')`;
 const bad = numbered([put('host', host({ name: 'bad.example' }))]);
 
-test('a request that fails unexpectedly is noted, until one is applied', async () => {
+test('an unexpected failure is stored until a request is applied', async () => {
   await using registry = await listening();
   await failing.execute(registry.db);
   expect(await registry.post(bad)).toMatchObject({ status: 500, messages: [{ messageKey: 'internal.error' }] });
@@ -124,14 +124,14 @@ test('a request that fails unexpectedly is noted, until one is applied', async (
 test.each([
   [500, 'internal.error', bad],
   [422, 'feed.reference.unknown', numbered([put('contact', contact())])],
-])('where nothing can be noted, the answer is %i %s all the same', async (status, messageKey, body) => {
+])('if the refusal cannot be stored, the response is still %i %s', async (status, messageKey, body) => {
   await using registry = await listening();
   await failing.execute(registry.db);
   await sql`ALTER TABLE feed_stream ADD CONSTRAINT unnoted CHECK (refused IS NULL)`.execute(registry.db);
   expect(await registry.post(body)).toMatchObject({ status, messages: [{ messageKey }] });
 });
 
-test('words with NUL and half a surrogate pair are noted as well', async () => {
+test('texts with NUL and a lone surrogate are stored as well', async () => {
   await using registry = await listening();
   const odd = [put('host', host({ 'a\0b\ud800': 1 })), del('contact', 'C\0')];
   expect(await registry.post(numbered(odd))).toMatchObject({ status: 422, messages: [{ line: 1 }, { line: 2 }] });
@@ -139,7 +139,7 @@ test('words with NUL and half a surrogate pair are noted as well', async () => {
   expect(stream?.refused?.messages.map(({ seq }) => seq)).toEqual([1, 2]);
 });
 
-// Characters of three bytes, at random, because PostgreSQL compresses what repeats.
+// Random characters of three bytes, because PostgreSQL compresses repetitions.
 const long = Array.from({ length: 1_000 }, () => String.fromCharCode(0x4e00 + randomInt(20_000))).join('');
 
 test.each([
@@ -147,13 +147,13 @@ test.each([
   ['contact', put('contact', contact({ handle: long }))],
   ['host', put('host', host({ roid: long }))],
   ['transaction', put('transaction', transaction({ svTRID: long }))],
-])('a %s with an id that no index holds is told with its line', async (_, line) => {
+])('a %s with an id too long for an index is reported with its line', async (_, line) => {
   await using registry = await listening();
   const { status, messages } = await registry.post(numbered([...basics, line]));
   expect([status, messages]).toMatchObject([422, [{ line: 4 }]]);
 });
 
-test('a sender that is ahead of the panel is told where the stream stands', async () => {
+test('a sender that is ahead of the panel gets the stream’s position', async () => {
   await using registry = await listening();
   await registry.post(numbered(basics));
   const { status, data, messages } = await registry.post(numbered([del('domain', 'one.example')], 8), '?after=7');
@@ -161,7 +161,7 @@ test('a sender that is ahead of the panel is told where the stream stands', asyn
   expect(await namesOf(registry)).toEqual(['one.example']);
 });
 
-test('while a deposit is imported, changes are to be sent again later', async () => {
+test('during an import of a deposit, changes must be sent again later', async () => {
   await using registry = await listening();
   const importer = await registry.database.pool.connect();
   await importer.query('SELECT pg_advisory_lock($1)', [advisoryLocks.import]);
@@ -172,7 +172,7 @@ test('while a deposit is imported, changes are to be sent again later', async ()
   expect((await registry.post(numbered(basics))).data).toMatchObject({ applied: 3 });
 });
 
-test('a database that goes away in the middle leaves nothing behind; sent again, the changes are applied once', async () => {
+test('a database failure in the middle leaves nothing behind; sent again, the changes are applied once', async () => {
   await using registry = await listening();
   await registry.post(numbered(basics));
   const lock = await registry.database.pool.connect();
@@ -195,7 +195,7 @@ test('a database that goes away in the middle leaves nothing behind; sent again,
   expect(await registry.db.selectFrom('ledger').select('sv_trid').execute()).toHaveLength(1);
 });
 
-test('senders on two streams and twice on one lose and double nothing', async () => {
+test('senders on two streams, and two on one, neither lose nor duplicate changes', async () => {
   await using registry = await listening();
   await registry.post(numbered(basics), '?stream=people');
   const domains = (from: string) =>

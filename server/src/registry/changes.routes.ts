@@ -14,7 +14,7 @@ export const LINES_OF_JSON = 'application/x-ndjson';
 
 const Query = parameters({ stream: z._default(streamName, 'registry'), after: z.optional(position) });
 
-/** Changes in: each once, in order, all or nothing. */
+/** Applies changes once each, in order, all or none. */
 export const changesRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(LINES_OF_JSON, { parseAs: 'buffer', bodyLimit: MAX_BYTES }, (_, body, done) =>

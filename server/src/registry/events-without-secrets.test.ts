@@ -8,7 +8,7 @@ import { listening } from './testing/listening-registry.ts';
 
 const passwords = { oldPassword: 'First-pw-17', newPassword: 'Second-pw-29' };
 
-test('what users do in the panel is told without passwords, their hashes and links', async () => {
+test('events of users’ actions contain no passwords, hashes or links', async () => {
   await using certificates = await testCertificates();
   const client = await certificates.create();
   const path = '/services/registrar/epp/certificates';
@@ -35,7 +35,7 @@ test('what users do in the panel is told without passwords, their hashes and lin
     return `/services/tokens/${id}`;
   };
   const authenticator = softAuthenticator(panel.environment.publicUrl);
-  // Made and added in one session.
+  // The options and the passkey belong to one session.
   const { id: techId } = await panel.registrar.addAccount('passkeys', ['TECH']);
   const headers = { authorization: `Bearer ${await panel.token(techId)}` };
   const addPasskey = async () => {

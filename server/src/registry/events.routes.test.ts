@@ -25,7 +25,7 @@ function writeEvent(
 const positionsOf = ({ data }: { data: { events: { position: number }[] } }) =>
   data.events.map(({ position }) => position);
 
-test('events come in pages, with all that the audit knows of them', async () => {
+test('events are returned in pages, with everything that the audit knows of them', async () => {
   await using registry = await listening();
   const registrarId = await addRegistrar(registry);
   const author = { actor: 'tess@aurora', staff: null, registrarId, requestId: 'r-1' };
@@ -45,7 +45,7 @@ test('events come in pages, with all that the audit knows of them', async () => 
   expect((await registry.ask(`/registry/events?after=${second}`)).data).toMatchObject({ events: [], last: second });
 });
 
-test('a call that waits gets an event as soon as it is there', async () => {
+test('a waiting call gets an event as soon as it exists', async () => {
   await using registry = await listening();
   const registrarId = await addRegistrar(registry);
   const waiting = registry.ask('/registry/events?wait=30');
@@ -53,7 +53,7 @@ test('a call that waits gets an event as soon as it is there', async () => {
   expect(positionsOf(await waiting)).toEqual([id]);
 });
 
-test('positions are in the order of commits: one that is drawn first and committed last is not missed', async () => {
+test('positions follow the order of commits: one taken first and committed last is not missed', async () => {
   await using registry = await listening({ isHeldToDescription: false });
   const registrarId = await addRegistrar(registry);
   const slow = new pg.Client(registry.database.asPanel.connection);
@@ -62,7 +62,7 @@ test('positions are in the order of commits: one that is drawn first and committ
   await slow.query(`BEGIN; ${insert}`);
   const isCommitted = vi.fn();
   const fast = writeEvent(registry.database.asPanel.db, registrarId).then(isCommitted);
-  // Either it is committed before the first one, or it waits for it.
+  // It is either committed before the first one, or waits for it.
   await vi.waitFor(async () => {
     const { rowCount } = await slow.query(`SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`);
     expect(isCommitted.mock.calls.length + (rowCount ?? 0)).toBe(1);
@@ -75,7 +75,7 @@ test('positions are in the order of commits: one that is drawn first and committ
   expect([...positionsOf(early), ...positionsOf(late)]).toHaveLength(2);
 });
 
-test('a reader beside ten writers, who commit and give up when they like, sees every event once and in order', async () => {
+test('a reader beside ten writers, who commit and roll back, sees every event once and in order', async () => {
   await using registry = await listening();
   await using writers = connect(registry.database.asPanel.connection, { applicationName: 'writers', max: 10 });
   const registrarId = await addRegistrar(registry);
@@ -111,7 +111,7 @@ test('a reader beside ten writers, who commit and give up when they like, sees e
   expect(seen).toEqual(committed.sort((one, other) => one - other));
 });
 
-test('a position above the newest is unknown: a backup was restored, or it is of another panel', async () => {
+test('a position above the newest is unknown: a backup was restored, or it belongs to another panel', async () => {
   await using registry = await listening();
   const { id } = await writeEvent(registry.db, await addRegistrar(registry));
   const { status, data, messages } = await registry.ask(`/registry/events?after=${id + 1}`);
@@ -120,7 +120,7 @@ test('a position above the newest is unknown: a backup was restored, or it is of
   expect(messages[0].defaultMessage).toContain(`the newest is ${id}.`);
 });
 
-test('who has not read an event that was deleted is told so; lines of the operator are none', async () => {
+test('a reader who missed a deleted event gets an error; lines of the operator are no events', async () => {
   await using registry = await listening();
   const { db } = registry;
   const registrarId = await addRegistrar(registry);
@@ -145,7 +145,7 @@ test('who has not read an event that was deleted is told so; lines of the operat
   expect((await registry.ask(`/registry/events?after=${kept}`)).data).toMatchObject({ events: [], last: kept });
 });
 
-test('each kind of event is one of the contract', async () => {
+test('each kind of event is in the contract', async () => {
   await using registry = await listening({ isHeldToDescription: false });
   const registrarId = await addRegistrar(registry);
   for (const action of eventNames) await writeEvent(registry.db, registrarId, action);

@@ -16,9 +16,9 @@ const Query = parameters({
   wait: z._default(wholeNumber(0, 30), 0),
 });
 
-/** Events out: whoever asks for what came after a position never sees a lower one later. */
+/** A client that reads after a position never gets a lower one later. */
 export const eventsRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
-  /** The calls that wait for an event. They are answered when the panel stops. */
+  /** Calls that wait for an event. They get their response when the panel stops. */
   const waiting = new Set<AbortController>();
   app.addHook('preClose', async () => {
     for (const call of waiting) call.abort();
@@ -30,7 +30,7 @@ export const eventsRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app,
       querystring: Query,
       response: { 200: envelopeOf(EventPage) },
     },
-    // A line that an older version wrote is sent as it was stored: it must not stop all that came after it.
+    // An older version's line is sent as stored: an invalid one must not block later events.
     serializerCompiler: () => (page) => JSON.stringify(page),
     handler: async ({ query: { after, limit, wait } }, { raw }) => {
       const until = performance.now() + wait * 1000;

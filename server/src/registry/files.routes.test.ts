@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { listening } from './testing/listening-registry.ts';
 
-test('a file of an invoice is stored, if it is one and the invoice is known', async () => {
+test('a valid file of a known invoice is stored', async () => {
   await using registry = await listening();
   const registrar = await registry.db
     .insertInto('registrar')
@@ -38,7 +38,7 @@ test('a file of an invoice is stored, if it is one and the invoice is known', as
   ]);
 });
 
-test('a file of 5 MiB arrives byte by byte, and one that has no length and is too large does not', async () => {
+test('a file of 5 MiB arrives byte by byte; one without a length that is too large is refused', async () => {
   await using registry = await listening();
   const { id } = await registry.db
     .insertInto('registrar')

@@ -28,7 +28,7 @@ export async function describeRegistryApi(app: FastifyInstance): Promise<void> {
   app.get('/registry/openapi.json', { schema: { hide: true } }, async () => describeRefusals(app.swagger()));
 }
 
-/** Of bodies that are not read by a schema. */
+/** For bodies that no schema parses. */
 function contentOf(call: string): Record<string, object> | undefined {
   if (call === 'POST /registry/changes') return { [LINES_OF_JSON]: { schema: describeChange() } };
   if (call !== 'PUT /registry/files') return undefined;

@@ -1,8 +1,7 @@
 import { STREAM_NAME } from '@panel/registry/feed';
 import * as z from 'zod/mini';
 
-// The parameters of the registry's calls. A name that nobody knows is refused too: a wrong `aftr` would otherwise mean
-// the beginning.
+// Parameters of the registry's calls. Unknown names are refused too: a mistyped `aftr` would otherwise mean the start.
 
 const refusal = 'registry.parameter';
 
@@ -10,7 +9,7 @@ export const parameters = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
 
 export const streamName = z.string(refusal).check(z.regex(STREAM_NAME, refusal));
 
-/** A whole number that JavaScript knows exactly. */
+/** A whole number that JavaScript represents exactly. */
 export function wholeNumber(least: number, most: number) {
   return z.pipe(
     z.string(refusal).check(z.regex(/^\d{1,16}$/, refusal)),

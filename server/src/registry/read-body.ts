@@ -3,7 +3,7 @@ import { gunzip } from 'node:zlib';
 import { Refusal } from '@panel/core';
 import { MAX_BYTES } from '@panel/registry/feed';
 
-/** The text of a body, which may be compressed; its size counts unpacked. */
+/** The text of a body, which may be compressed. The limit applies to its decompressed size. */
 export async function readText(body: Buffer, encoding = 'identity'): Promise<string> {
   const coding = encoding.trim().toLowerCase();
   if (coding !== 'gzip' && coding !== 'identity') throw new Refusal('feed.encoding');

@@ -7,7 +7,7 @@ interface Asked {
   hasCertificates: boolean;
 }
 
-/** All, or the one that has this handle or registry's id. One statement, so that all parts belong together. */
+/** All registrars, or the one with this handle or registry id. One statement, so that all parts match. */
 export async function findRegistrarsNow(db: Database, { id, hasCertificates }: Asked) {
   const rows = await db
     .selectFrom('registrar')

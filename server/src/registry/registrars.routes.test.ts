@@ -11,7 +11,7 @@ async function withAurora(options: Parameters<typeof listening>[0] = {}) {
   return { ...registry, id };
 }
 
-test('a registrar is told as it is now: status, contacts and allowed addresses', async () => {
+test('a registrar is returned in its current state: status, contacts and allowed addresses', async () => {
   await using registry = await withAurora();
   const { db, id, ask } = registry;
   await db.insertInto('epp_allowed_ip').values({ registrar_id: id, position: 0, address: '192.0.2.7' }).execute();
@@ -28,7 +28,7 @@ test('a registrar is told as it is now: status, contacts and allowed addresses',
   expect((await ask('/registry/registrars')).data).toEqual({ registrars: [data.registrar] });
 });
 
-test('its certificates are told by their fingerprints where they are used, and none while it is held', async () => {
+test('certificates are returned by fingerprint if they are used, and none while the registrar is held', async () => {
   const terms = { valid_from: new Date('2026-01-01'), valid_until: new Date('2027-01-01'), added_by: 'tess@aurora' };
   const certificate = { label: 'Client', certificate: Buffer.from('der'), sha256: 'aa', spki: 'bb', ...terms };
   const shown = [{ sha256: 'aa', spki: 'bb', until: '2027-01-01T00:00:00.000Z' }];
@@ -48,7 +48,7 @@ test('its certificates are told by their fingerprints where they are used, and n
   expect((await without.ask('/registry/registrars/aurora')).data.registrar).not.toHaveProperty('certificates');
 });
 
-test.each(['/registry/registrars', '/registry/registrars/aurora'])('%s tells who knows it already', async (path) => {
+test.each(['/registry/registrars', '/registry/registrars/aurora'])('%s returns 304 if unchanged', async (path) => {
   await using registry = await withAurora();
   const { db, id, ask } = registry;
   const tag = (await ask(path)).headers.get('etag') ?? '';
@@ -59,7 +59,7 @@ test.each(['/registry/registrars', '/registry/registrars/aurora'])('%s tells who
   expect((await ask(path, known)).status).toBe(200);
 });
 
-test("a registrar is found by the registry's own id too, and both are told, also of events", async () => {
+test("a registrar is found by the registry's own id too, and both ids are returned, also in events", async () => {
   await using registry = await withAurora();
   const { db, id, ask } = registry;
   await db.updateTable('registrar').set({ registry_id: 'Aurora / North' }).execute();
@@ -77,7 +77,7 @@ test("a registrar is found by the registry's own id too, and both are told, also
   ]);
 });
 
-test('what was edited in the panel stays when the registry sends the registrar again', async () => {
+test('edits in the panel stay when the registry sends the registrar again', async () => {
   await using registry = await withAurora();
   const { db, id, ask, post } = registry;
   const edited_at = new Date();
@@ -96,7 +96,7 @@ test('what was edited in the panel stays when the registry sends the registrar a
   expect(await now()).toMatchObject({ mainContact: { name: 'Carl' }, techContact: { name: 'Tess' } });
 });
 
-test('a registrar that was deleted and came back is held, without addresses, until somebody resumes it', async () => {
+test('a registrar that was deleted and returned is held, without addresses, until someone resumes it', async () => {
   await using registry = await withAurora();
   const { db, id, ask, post } = registry;
   await db.insertInto('epp_allowed_ip').values({ registrar_id: id, position: 0, address: '192.0.2.7' }).execute();

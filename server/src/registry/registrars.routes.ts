@@ -14,7 +14,7 @@ interface Options {
   hasCertificates: boolean;
 }
 
-/** The state as it is now: for a registry that begins to listen, or compares. */
+/** The current state, for a registry that starts to read events or compares data. */
 export const registrarsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, hasCertificates }) => {
   app.addHook('onSend', tagAnswer);
 
@@ -42,7 +42,7 @@ export const registrarsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db
   });
 };
 
-/** Who has the same answer already (`If-None-Match`) is told so instead. */
+/** Returns 304 to a client that has the same response (`If-None-Match`). */
 async function tagAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
   if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
   const tag = `"${createHash('sha256').update(payload).digest('base64url')}"`;

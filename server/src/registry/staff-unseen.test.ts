@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { testPanel } from '../testing/test-panel.ts';
 import { listening } from './testing/listening-registry.ts';
 
-test('who of the registry’s staff did it is in the audit, and in no page, file, mail or event', async () => {
+test('the member of staff is in the audit, but in no page, file, mail or event', async () => {
   await using panel = await testPanel();
   await using registry = await listening({ database: panel.database });
   const { id, handle } = panel.registrar;

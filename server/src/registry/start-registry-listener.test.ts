@@ -37,7 +37,7 @@ test('nothing listens unless it is configured', async () => {
   expect(await start({})).toBeUndefined();
 });
 
-test('it listens to other machines only if that is said as well', async () => {
+test('it listens for other machines only if another setting allows it', async () => {
   expect(await start({ registryListen: '0.0.0.0:0', registryListenRemote: true })).toBeDefined();
 });
 
@@ -81,9 +81,9 @@ describe('the start stops with one line', () => {
 test.each([
   ['no secret', ''],
   ['another secret', 'Bearer a secret of somebody else'],
-  ['the beginning of it', `Bearer ${secret.slice(0, -1)}`],
+  ['the start of it', `Bearer ${secret.slice(0, -1)}`],
   ['the bare secret', secret],
-])('a call with %s is refused, whatever it asks for', async (_, authorization) => {
+])('a call with %s is refused, whatever its path', async (_, authorization) => {
   await using registry = await listening();
   for (const path of ['/registry/changes', '/registry/events', '/registry/openapi.json', '/epp/check', '/nowhere']) {
     const { status, messages, data } = await registry.ask(path, { headers: { authorization } });
@@ -91,7 +91,7 @@ test.each([
   }
 });
 
-test('while one secret replaces the other, both open', async () => {
+test('during a change of secret, both work', async () => {
   await using database = await testDatabase();
   const { db, connection } = database.asPanel;
   const settings = { ...off, registryListen: '127.0.0.1:0', registrySecrets: [secret, `new ${secret}`] };
@@ -139,7 +139,7 @@ test.each([
   ['an unknown address', 'GET', '/registry/nothing', 404, 'not.found'],
   ['an address that cannot be decoded', 'GET', '/registry/registrars/%ff', 404, 'not.found'],
   ['another method', 'DELETE', '/registry/changes', 404, 'not.found'],
-  ['a registrar that is not there', 'GET', '/registry/registrars/nobody', 404, 'not.found'],
+  ['an unknown registrar', 'GET', '/registry/registrars/nobody', 404, 'not.found'],
   ['an unknown parameter', 'GET', '/registry/events?aftr=7', 422, 'registry.parameter'],
   ['a parameter twice', 'GET', '/registry/events?after=1&after=2', 422, 'registry.parameter'],
   ['no number', 'GET', '/registry/events?after=-1', 422, 'registry.parameter'],
@@ -153,7 +153,7 @@ test.each([
   expect([answer.status, answer.data, answer.messages[0].messageKey]).toEqual([status, null, messageKey]);
 });
 
-test('a request has an id, and one line in the log without its body and secret', async () => {
+test('a request has an id, and one log line without its body and secret', async () => {
   await using registry = await listening();
   const { headers } = await registry.post(numbered([{ type: 'domain', op: 'delete', key: 'one.example' }]));
   await vi.waitFor(() => expect(registry.lines).toHaveLength(1), 20_000);
@@ -167,7 +167,7 @@ test('a request has an id, and one line in the log without its body and secret',
   for (const word of [secret, 'one.example']) expect(registry.lines.join()).not.toContain(word);
 });
 
-test('a sender that stops in the middle is answered and closed, and nothing of it is applied', async () => {
+test('a sender that stops in the middle gets a response and is closed, and nothing is applied', async () => {
   await using registry = await listening({ requestTimeoutMs: 200 });
   const socket = connect(registry.port, '127.0.0.1');
   const line = numbered([{ type: 'domain', op: 'delete', key: 'one.example' }]);
@@ -177,7 +177,7 @@ test('a sender that stops in the middle is answered and closed, and nothing of i
   expect((await registry.ask('/registry/changes')).data.streams).toEqual([]);
 });
 
-test('a sender that goes away in the middle leaves nothing behind, and no error in the log', async () => {
+test('a sender that disconnects in the middle leaves nothing behind, and no error in the log', async () => {
   await using registry = await listening();
   const socket = connect(registry.port, '127.0.0.1');
   const line = numbered([{ type: 'domain', op: 'delete', key: 'one.example' }]);
@@ -192,10 +192,10 @@ test('a sender that goes away in the middle leaves nothing behind, and no error 
   expect((await registry.ask('/registry/changes')).data.streams).toEqual([]);
 });
 
-test('a call that waits for events does not hold the exit', async () => {
+test('a call that waits for events does not delay the exit', async () => {
   await using registry = await listening();
   const waiting = registry.ask('/registry/events?wait=30');
-  // It has looked once, and waits.
+  // It has checked once, and waits.
   await vi.waitFor(async () => {
     const { rowCount } = await registry.database.pool.query(
       `SELECT FROM pg_stat_activity WHERE datname = current_database() AND query LIKE '%"event_log"%' AND state = 'idle'`,

@@ -13,7 +13,7 @@ import { eventsRoutes } from './events.routes.ts';
 import { describeRegistryApi } from './openapi.ts';
 import { registrarsRoutes } from './registrars.routes.ts';
 
-// 32 MiB over a slow line. A sender that stops in between is answered and closed after that.
+// Enough for 32 MiB over a slow line. A sender that takes longer gets a response and is closed.
 const ARRIVES_WITHIN_MS = 5 * 60_000;
 const SENDERS_AT_ONCE = 4;
 const STATEMENT_MS = 60_000;
@@ -25,10 +25,10 @@ interface Options {
   > &
     Partial<Pick<Environment, 'eppCertificates'>>;
   db: Database;
-  /** For the changes, which must not take the connections of those who use the panel. */
+  /** For changes, which must not use the connections of the panel's users. */
   connection: pg.PoolConfig;
   log: FastifyBaseLogger;
-  /** Told of the connections, so that their use can be measured. */
+  /** Receives the connections, to measure their use. */
   watchPool?(name: string, pool: pg.Pool): void;
   requestTimeoutMs?: number;
 }

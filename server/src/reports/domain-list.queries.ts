@@ -13,7 +13,7 @@ export function activeLifecycleStatusOf(statuses: RawBuilder<unknown>): RawBuild
   return sql`CASE WHEN ${isOnHold} AND ${first} IN ('available', 'reserved', 'ok') THEN 'inactive' ELSE ${first} END`;
 }
 
-/** Of `domain`, and of the contact `registrant`. */
+/** Needs the tables `domain` and, for the contact, `registrant`. */
 export const domainListColumns = sql`
   ${textCell(sql`domain.name`)} AS "Domain name",
   ${textCell(sql`domain.alabel`)} AS "A-label",

@@ -5,7 +5,7 @@ import { testPanel } from '../testing/test-panel.ts';
 
 const reportOf = (handle: string) => `/services/registrar/${encodeURIComponent(handle)}/report/domains/csv`;
 
-test('the list holds the registrar’s own registrations, read back by a CSV parser', async () => {
+test('a CSV parser reads back the registrar’s own registrations from the list', async () => {
   await using panel = await testPanel();
   const other = await panel.addRegistrar();
   const { id: registrant } = await panel.db
@@ -29,7 +29,7 @@ test('the list holds the registrar’s own registrations, read back by a CSV par
         expires_at: '2027-10-31T00:30:00Z',
         registrant_id: registrant,
       },
-      // Real deposits have registrations without registrant and dates.
+      // Real deposits contain registrations without registrant and dates.
       { registrar_id: panel.registrar.id, alabel: '-x.example', name: '-x.example' },
       {
         registrar_id: panel.registrar.id,
@@ -80,7 +80,7 @@ test.each<[Role[], number]>([
   expect(response.statusCode).toBe(status);
 });
 
-test('another registrar’s list is not found, nor the own list by another spelling of the handle', async () => {
+test('neither another registrar’s list nor another spelling of the own handle is found', async () => {
   await using panel = await testPanel();
   const other = await panel.addRegistrar();
   for (const handle of [other.handle, 'nobody', panel.registrar.handle.toUpperCase(), `${panel.registrar.handle} `]) {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { panelWithMail } from '../testing/panel-with-mail.ts';
 
-test('administrators are mailed when nobody reviewed for a year, once a year, whoever looks', async () => {
+test('administrators are mailed after a year without a review, once a year, whichever instance runs', async () => {
   await using panel = await panelWithMail();
   const { registrar, db } = panel;
   const directory = embeddedDirectory(db, panel.identity);
@@ -27,7 +27,7 @@ test('administrators are mailed when nobody reviewed for a year, once a year, wh
   await remind();
   expect(await mails()).toEqual([ada]);
 
-  // A review begins another year.
+  // A review starts another year.
   await pass(300);
   await registrar.as('ADMIN').request('POST', '/services/review');
   await pass(364);

@@ -12,7 +12,7 @@ interface Row {
   unused: boolean;
 }
 
-/** The review as rows of a file, in the page's order. PostgreSQL makes the cells, as it does of every file. */
+/** The review as rows of a file, in the page's order. PostgreSQL builds the cells, as for every file. */
 export function reviewFile(db: Database, review: Awaited<ReturnType<typeof findReview>>): RawBuilder<unknown> {
   const rows: Row[] = [
     ...review.people.map((person) => ({ ...person, kind: 'Person', name: person.username, details: person.name })),

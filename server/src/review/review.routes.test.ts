@@ -8,7 +8,7 @@ const path = '/services/review';
 const panel = await testPanel();
 afterAll(() => panel[Symbol.asyncDispose]());
 
-/** A registrar with people, a token and addresses, of which some were used lately. */
+/** A registrar with users, a token and addresses, some of them used recently. */
 async function registrarInUse() {
   const registrar = await panel.addRegistrar();
   const { id, handle, addAccount } = registrar;
@@ -27,9 +27,9 @@ async function registrarInUse() {
   return { ...registrar, tokenId, tokenName: name, sam: `sam@${handle}`, lou: `lou@${handle}`, ada: `admin@${handle}` };
 }
 
-test('the review shows people, tokens and EPP addresses, what was not used for 90 days first', async () => {
+test('the review shows users, tokens and EPP addresses, first those not used for 90 days', async () => {
   const registrar = await registrarInUse();
-  // Another registrar's are not in it.
+  // Another registrar's entries are not in it.
   await registrarInUse();
   const { data } = (await registrar.as('ADMIN').request('GET', path)).json();
   expect(data.reviewed).toBeNull();
@@ -54,7 +54,7 @@ test('the review shows people, tokens and EPP addresses, what was not used for 9
   ]);
 });
 
-test('marking it notes who and when, and the audit tells it', async () => {
+test('marking it stores who and when, and adds an audit line', async () => {
   const registrar = await registrarInUse();
   const admin = registrar.as('ADMIN');
   expect((await admin.request('POST', path)).statusCode).toBe(200);

@@ -18,7 +18,6 @@ interface Options {
   directory: Directory;
   csvExports: CsvExports;
   recordChange: RecordChange;
-  /** Whether the registry uses client certificates for EPP. */
   hasCertificates: boolean;
 }
 

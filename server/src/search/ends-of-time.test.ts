@@ -5,7 +5,7 @@ import { testPanel } from '../testing/test-panel.ts';
 
 const FIRST = '0001-01-01T00:00:00.000Z';
 const LAST = '9999-12-31T23:59:59.999Z';
-/** As the registry sent them, or as 1.0.0 took them. */
+/** Times as the registry sent them, or as version 1.0.0 stored them. */
 const times = {
   'before.test': '0001-12-31T23:00:00Z BC',
   'first.test': FIRST,

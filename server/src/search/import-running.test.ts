@@ -2,7 +2,7 @@ import { advisoryLocks } from '@panel/database/advisory-locks';
 import { expect, test } from 'vitest';
 import { testPanel } from '../testing/test-panel.ts';
 
-test('while the first import has the tables for itself, registrations are loading and the rest goes on', async () => {
+test('while the first import locks the tables, registrations are loading and everything else works', async () => {
   await using panel = await testPanel();
   const elsewhere = () => panel.as('ADMIN').request('GET', '/services/registrar');
   expect((await elsewhere()).statusCode).toBe(200);

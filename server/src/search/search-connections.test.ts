@@ -29,7 +29,7 @@ async function testConnections(limits: Partial<SearchLimits> = {}) {
 
 const open = new AbortController().signal;
 
-test('a search reads one snapshot and may change nothing', async () => {
+test('a search reads one snapshot and cannot change anything', async () => {
   await using connections = await testConnections();
   const { rows } = await connections.run(1, open, (trx) =>
     sql`SELECT current_setting('transaction_isolation') AS isolation,
@@ -38,7 +38,7 @@ test('a search reads one snapshot and may change nothing', async () => {
   expect(rows).toEqual([{ isolation: 'repeatable read', read_only: 'on' }]);
 });
 
-test('a query that takes too long is ended and told as that', async () => {
+test('a query that takes too long is cancelled and reported as such', async () => {
   await using connections = await testConnections({ statementTimeoutMs: 30 });
   const slow = connections.run(1, open, (trx) => sql`SELECT pg_sleep(60)`.execute(trx));
   await expect(slow).rejects.toMatchObject({ key: 'search.too.slow' });
@@ -47,7 +47,7 @@ test('a query that takes too long is ended and told as that', async () => {
   expect(await connections.run(1, open, async () => 'next')).toBe('next');
 });
 
-test('a search that waits too long for its turn is told that there are too many', async () => {
+test('a search that waits too long for its turn is refused because there are too many', async () => {
   await using connections = await testConnections({ atOnce: 1, patienceMs: 20 });
   const closing = new AbortController();
   const first = connections.run(1, closing.signal, (trx) => sql`SELECT pg_sleep(60)`.execute(trx));
@@ -57,7 +57,7 @@ test('a search that waits too long for its turn is told that there are too many'
   await ended;
 });
 
-test('what comes before a search waits for the turn too', async () => {
+test('work before a search also waits for its turn', async () => {
   await using connections = await testConnections({ atOnce: 1, patienceMs: 20 });
   let end = () => {};
   const first = connections.inTurn(1, () => new Promise<void>((resolve) => (end = resolve)));
@@ -68,7 +68,7 @@ test('what comes before a search waits for the turn too', async () => {
   await first;
 });
 
-test('a closed request cancels its query and its connection serves the next', async () => {
+test('a closed request cancels its query, and its connection serves the next', async () => {
   await using connections = await testConnections({ atOnce: 1 });
   const closing = new AbortController();
   const search = connections.run(1, closing.signal, (trx) => sql`SELECT pg_sleep(60)`.execute(trx));
@@ -80,7 +80,7 @@ test('a closed request cancels its query and its connection serves the next', as
   expect((await connections.run(1, open, (trx) => sql`SELECT 1 AS one`.execute(trx))).rows).toEqual([{ one: 1 }]);
 });
 
-test('a query is not cancelled by another server, where its process id is somebody else’s', async () => {
+test('a query is not cancelled on another server, where its process id is another session’s', async () => {
   await using database = await testDatabase();
   await sql`CREATE SCHEMA other`.execute(database.db);
   await sql`CREATE FUNCTION other.pg_postmaster_start_time() RETURNS timestamptz RETURN now()`.execute(database.db);
@@ -95,13 +95,13 @@ test('a query is not cancelled by another server, where its process id is somebo
   await connections.close();
 });
 
-test('a request that is closed between two queries does not run the next to its end', async () => {
+test('a request closed between two queries does not run the next to its end', async () => {
   await using connections = await testConnections({ statementTimeoutMs: 60_000 });
   const closing = new AbortController();
   const search = connections.run(1, closing.signal, async (trx) => {
     await sql`SELECT 1`.execute(trx);
     closing.abort();
-    // By then PostgreSQL has been told to cancel, and had nothing to cancel.
+    // By then PostgreSQL has received the cancellation, with nothing to cancel.
     await vi.waitFor(async () => expect(await connections.sleeping()).toBe(0), 20_000);
     return sql`SELECT pg_sleep(20)`.execute(trx);
   });

@@ -14,10 +14,9 @@ export interface SearchLimits extends TurnLimits {
 
 export type SearchConnections = ReturnType<typeof createSearchConnections>;
 
-/** Told the version of the reader's data, in a snapshot. */
+/** Runs in a snapshot, with the version of the reader's data. */
 export type Read<Result> = (trx: Database, data: DataVersion) => Promise<Result>;
 
-/** One read of the database. */
 export type Search = <Result>(read: Read<Result>) => Promise<Result>;
 
 const QUERY_CANCELED = '57014';
@@ -26,8 +25,8 @@ const CANCEL_EVERY_MS = 50;
 const usualLimits: SearchLimits = { atOnce: 4, atOnceForKey: 2, patienceMs: 2_000, statementTimeoutMs: 5_000 };
 
 /**
- * Connections of their own for the searches that read much, so that views and other cheap requests never wait for
- * them. A closed request cancels its query.
+ * Separate connections for large searches, so that views and other cheap requests never wait for them. A closed request
+ * cancels its query.
  */
 export function createSearchConnections(
   reads: Reads,
@@ -43,17 +42,17 @@ export function createSearchConnections(
       answerMs: statementTimeoutMs + 1_000,
       ...(place === 'primary' && { onError }),
     });
-    // Searches are cancelled through the pool for other requests, which never waits for them.
+    // Cancels searches through the pool of other requests, which never waits for them.
     return { own, canceller: db };
   });
   const turns = createTurns(turnLimits);
 
-  /** Runs `work` when it is its turn; it may search, in one snapshot. */
+  /** Runs `work` in its turn; its searches share one snapshot. */
   async function inTurn<Result>(
     reader: Reader,
     signal: AbortSignal,
     work: (search: Search) => Promise<Result>,
-    /** The refusal of work that takes too long, where narrowing down the search would not help. */
+    /** The refusal of slow work, if narrowing the search would not help. */
     { tooSlow = 'search.too.slow' }: { tooSlow?: PlainKey } = {},
   ): Promise<Result> {
     const search: Search = (read) =>
@@ -87,7 +86,7 @@ export function createSearchConnections(
   };
 }
 
-/** A process id alone may belong to another session after a failover. */
+/** After a failover, a process id alone may belong to another session. */
 interface Session extends DataVersion {
   pid: number;
   startedAt: string | null;
@@ -120,16 +119,16 @@ async function cancelOnAbort<Result>(
   } finally {
     isOver = true;
     signal.removeEventListener('abort', cancel);
-    // A late cancellation would hit the next search of this connection.
+    // A late cancellation would hit the connection's next search.
     await cancelled;
   }
 }
 
-// Settings of the transaction, so that they hold behind a connection pooler. Counting gets two workers, so that
-// processors are left for others; the leader does not take part, because PostgreSQL gives pieces only to workers.
-// Sequential scans and JIT cost more than they save, although the planner chooses them when it expects many matches.
-// Hash aggregation is slower than reading an index in its order, and loses that order. What else a search has to know first
-// comes with it, because each statement is a way to the database and back.
+// Settings of the transaction, so that they apply behind a connection pooler. Counting gets two workers, which leaves
+// processors for others; the leader does not take part, because PostgreSQL gives pieces only to workers. Sequential
+// scans and JIT cost more than they save, although the planner chooses them if it expects many matches. Hash
+// aggregation is slower than reading an index in order, and loses that order. Everything else that a search needs first
+// is read in the same statement, to save a round trip.
 const limitStatements = (timeoutMs: number, { registrarId }: Reader) => sql<Session>`
   SELECT pg_backend_pid() AS pid, pg_postmaster_start_time()::text AS "startedAt",
     (SELECT version FROM registrar_data WHERE registrar_id = ${registrarId}) AS version,

@@ -7,7 +7,7 @@ import { everyMatch, type Search } from './engine/index.ts';
 const nameservers = sql<string | null>`(
   SELECT string_agg(name, ' ' ORDER BY position) FROM domain_nameserver WHERE domain_id = domain.id)`;
 
-/** All that a search finds, as rows of a file (Behaviour REGISTRATIONS-21). */
+/** Every match as rows of a file (Behaviour REGISTRATIONS-21). */
 export async function searchFile(db: Database, registrarId: number, search: Search): Promise<RawBuilder<unknown>> {
   const { rows, order } = await everyMatch(db, registrarId, search);
   return sql`

@@ -35,7 +35,7 @@ async function found(query: Record<string, string>): Promise<string[]> {
   return results.map(({ uLabel }: { uLabel: string }) => uLabel);
 }
 
-// Each also holds for another registrar's registration, which is never found.
+// Each filter also matches another registrar's registration, which is never found.
 test.each([
   [{ status: 'clientHold' }],
   [{ rgp: 'ADD_PERIOD' }],
@@ -100,7 +100,7 @@ test.each(refused)('a search with «%s» is refused on its field %s, and so is i
   }
 });
 
-test('the file of a search has its registrations in its order, read back by a CSV parser', async () => {
+test('a CSV parser reads back the registrations of a search from its file, in order', async () => {
   const response = await panel.as('TECH').request('GET', address({ ulabel: '*.test', sort: '-name' }, '/csv'));
   expect(response.headers['content-disposition']).toMatch(
     new RegExp(`^attachment; filename="domain_search_${panel.registrar.handle}_\\d{8}-\\d{6}\\.csv"$`),

@@ -69,7 +69,7 @@ test('a result has every field', async () => {
   });
 });
 
-// Odd texts that people search for; the registrations of another registrar are never among the results.
+// Unusual searches; another registrar's registrations are never among the results.
 test.each([
   ['CAFÉ.example', ['café.example']],
   ['cafe\u0301.example', ['café.example']],
@@ -104,7 +104,7 @@ test.each([
   expect(await found(panel.registrar, text)).toEqual({ names, totalResults: names.length });
 });
 
-test('a page is asked for by number and size, and past the end there is only the total', async () => {
+test('a page is requested by number and size, and past the end there is only the total', async () => {
   const registrar = await panel.addRegistrar();
   for (const letter of 'abcde') await addDomain(panel.db, registrar.id, `${letter}.test`);
   expect((await found(registrar, '*', '&page=1&size=2')).names).toEqual(['c.test', 'd.test']);
@@ -137,12 +137,12 @@ test.each([
   expect(response.json().messages).toMatchObject([{ messageKey, ...(field && { field }) }]);
 });
 
-test('the message of a text that is too long names the limit', async () => {
+test('the message about a text that is too long gives the limit', async () => {
   const [message] = (await search(panel.registrar, 'a'.repeat(101))).json().messages;
   expect(message.defaultMessage).toBe('Too many characters. The maximum length is 100.');
 });
 
-test('a request that is closed ends its query', async () => {
+test('a closed request ends its query', async () => {
   const address = await panel.app.listen({ host: '127.0.0.1', port: 0 });
   const account = await panel.registrar.addAccount('closing', ['TECH']);
   const headers = { authorization: `Bearer ${await panel.token(account.id)}` };

@@ -33,7 +33,7 @@ export const searchRoutes: FastifyPluginAsyncZod<Options> = async (app, { reads,
     ...serve(searchDomains, schemas.searchDomains),
     handler: async ({ actor, query, signal }) => {
       const { ulabel, sort, page, size, total, ...filters } = query;
-      // A blank name means every one where there are filters; the contract refuses it without.
+      // With filters a blank name means every name; without any, the contract refuses it.
       const pattern = parsePattern(ulabel || '*');
       const asked = { pattern, filters, sort };
       const isCheap =

@@ -3,7 +3,7 @@ import { testPanel } from '../testing/test-panel.ts';
 
 const ADDRESS = '/services/me/subscriptions';
 
-test('someone new gets announcements at once, until they choose otherwise', async () => {
+test('a new user gets announcements at once, until they choose otherwise', async () => {
   await using panel = await testPanel();
   const sam = panel.as('TECH');
   const read = async () => (await sam.request('GET', ADDRESS)).json().data.results;
@@ -25,7 +25,7 @@ test.each([
   expect((await panel.as('TECH').request('PUT', ADDRESS, body)).statusCode).toBe(400);
 });
 
-test('the registry’s own people have nothing to choose', async () => {
+test('registry staff have nothing to choose', async () => {
   await using panel = await testPanel();
   expect((await panel.asDesk('DESK_ADMIN').request('GET', ADDRESS)).json().data.results).toEqual([]);
 });

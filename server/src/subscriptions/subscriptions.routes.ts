@@ -8,7 +8,7 @@ import { type Actor, isOfDesk } from '../http/actor.ts';
 import { serve } from '../http/serve.ts';
 
 export const subscriptionsRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
-  /** The registry's own people have written what others are mailed: there is nothing for them to choose. */
+  /** Registry staff write what others are mailed, so they have nothing to choose. */
   const subscriptionsOf = async (person: Actor) => (isOfDesk(person) ? [] : listSubscriptions(db, person));
 
   app.route({

@@ -6,7 +6,7 @@ const load = (name: string): Promise<Record<string, unknown>> => import(new URL(
 
 export type Described = Endpoint & Schemas;
 
-/** Every call of the contract with its schemas, found by reading all its modules, so that none can be forgotten. */
+/** Every call of the contract with its schemas, read from all its modules, so that none can be forgotten. */
 export async function contractEndpoints(): Promise<Described[]> {
   const files = readdirSync(contract).filter((name) => name.endsWith('.calls.ts'));
   const found = files.map(async (name) => {

@@ -21,7 +21,7 @@ test.each([
   [{ ...answer, status: 404, body: '{"messages":[]}' }],
   [{ ...answer, path: '/services/things/all', type: 'text/csv', body: 'a,b' }],
   [{ ...answer, path: '/services/unknown', status: 404, body: '' }],
-])('%j is as described', (answered) => {
+])('%j matches the description', (answered) => {
   expect(() => judge(answered)).not.toThrow();
 });
 
@@ -30,6 +30,6 @@ test.each([
   [{ ...answer, body: '{"data":"one"}' }, 'differs from its description: data/data must be number'],
   [{ ...answer, status: 404, body: '{}' }, "must have required property 'messages'"],
   [{ ...answer, type: 'text/html', body: '<p>' }, 'is described as application/json, not as text/html'],
-])('%j is not: %s', (answered, words) => {
+])('%j does not match: %s', (answered, words) => {
   expect(() => judge(answered)).toThrow(words);
 });

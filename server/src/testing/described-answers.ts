@@ -6,7 +6,7 @@ interface Described {
   paths: Record<string, Record<string, { responses: Record<string, object> }>>;
 }
 
-/** What travels between a call and its answer, whichever way it went. */
+/** A call and its response. */
 export interface Answered {
   method: string;
   path: string;
@@ -15,7 +15,7 @@ export interface Answered {
   body: string;
 }
 
-/** Holds answers against the description of the API: the status, the media type and the body of each. */
+/** Compares status, media type and body of responses with the API's description. */
 export function describedAnswers(document: object) {
   const description = document as Described;
   const ajv = new Ajv2020({ strict: false });
@@ -28,7 +28,7 @@ export function describedAnswers(document: object) {
   }));
 
   return ({ method, path, status, type, body }: Answered): void => {
-    // A path without parameters comes before one whose parameter it would fit.
+    // A path without parameters comes before one whose parameter would match it.
     const [found] = operations
       .filter(({ pattern }) => pattern.test(path))
       .sort((a, b) => parameters(a) - parameters(b));
@@ -71,10 +71,10 @@ const escaped = (text: string) => encodeURIComponent(text.replaceAll('~', '~0').
 
 let services: Promise<ReturnType<typeof describedAnswers>> | undefined;
 
-/** Every answer that a test gets from the API must be one that the API describes. */
+/** Every response that a test gets from the API must match the API's description. */
 export function holdToDescription(app: FastifyInstance): void {
   const inject = app.inject.bind(app);
-  // From an address of its own, so that it counts towards no limit of a test's.
+  // Uses its own address, so that it counts towards no limit of a test.
   const describe = async () =>
     describedAnswers((await inject({ url: '/services/openapi.json', remoteAddress: '192.0.2.255' })).json());
   app.inject = (async (...given: Parameters<typeof inject>) => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   return () => panel[Symbol.asyncDispose]();
 });
 
-// Nothing here exists, so that nothing is changed: the tests ask only whether the permission let the request through.
+// Nothing here exists, so nothing changes: the tests only check whether the permission allows the request.
 function addressed({ path }: Endpoint) {
   return addressOf(path, {
     handle: 'none',
@@ -31,7 +31,7 @@ function addressed({ path }: Endpoint) {
   });
 }
 
-test('the contract describes what the server serves, and nothing else', async () => {
+test('the contract describes exactly what the server serves', async () => {
   const served = await panel.anonymous.request('GET', '/services/openapi.json');
   const { paths } = served.json() as { paths: Record<string, Record<string, unknown>> };
   const routes = Object.entries(paths).flatMap(([path, methods]) =>
@@ -54,7 +54,7 @@ describe.each(
   test.each([
     ...roles.map((role) => [role, () => panel.as(role)] as const),
     ...deskRoles.map((role) => [role, () => panel.asDesk(role)] as const),
-  ])('lets %s through exactly if the role has the permission', async (role, caller) => {
+  ])('allows %s exactly if the role has the permission', async (role, caller) => {
     const response = await caller().request(method, addressed(endpoint), payload);
     const allowed = permission !== 'public' && can([role], permission);
     expect(response.statusCode === 403 && response.json().messages[0].messageKey === 'permission.denied').toBe(
@@ -63,7 +63,7 @@ describe.each(
     expect(response.statusCode).toBeLessThan(500);
   });
 
-  test.each(scopes)('lets a script with the scope %s through exactly if it is the call’s own', async (scope) => {
+  test.each(scopes)('allows a script with the scope %s exactly if it is the call’s own', async (scope) => {
     const response = await scripts.get(scope)?.request(addressed(endpoint), { method, ...(payload && { payload }) });
     const key = response?.statusCode === 403 && response.json().messages[0].messageKey;
     expect(key === 'permission.denied').toBe(endpoint.scope !== scope);
@@ -110,7 +110,7 @@ describe('with a view of a registrar', () => {
 
   test.each(
     endpoints.flatMap((endpoint) => (endpoint.permission === 'public' ? [] : [[name(endpoint), endpoint] as const])),
-  )('%s reads at most, and gives nothing that could be used', async (_, endpoint) => {
+  )('%s can at most read, and returns nothing that could be used', async (_, endpoint) => {
     const { method, permission, body, onlyReads } = endpoint;
     if (permission === 'public' || !isOfRegistrar(permission)) return;
     const { handle } = panel.registrar;
@@ -125,7 +125,7 @@ describe('with a view of a registrar', () => {
     expect(response.body).not.toMatch(/"(token|password|passwordHash|hash|secret|link|code|codes|view)"/i);
   });
 
-  test('what is the desk’s or their own is as without it', async () => {
+  test('calls of the desk and of their own account work as without it', async () => {
     for (const endpoint of endpoints) {
       const { method, permission, recentSignIn } = endpoint;
       if (method !== 'GET' || recentSignIn || permission === 'public' || isOfRegistrar(permission)) continue;
@@ -138,8 +138,8 @@ describe('with a view of a registrar', () => {
   });
 });
 
-// No call that takes roles takes one of the desk's: only the desk's own do, for the desk's people.
-test('a registrar’s administrator gets a role of the desk by no call', async () => {
+// Only the desk's own calls accept the desk's roles, for registry staff.
+test('no call gives a registrar’s administrator a role of the desk', async () => {
   const registrar = await panel.addRegistrar();
   const admin = registrar.as('ADMIN');
   await registrar.addAccount('sam', ['TECH']);
@@ -166,8 +166,8 @@ test('a registrar’s administrator gets a role of the desk by no call', async (
   expect(held).toEqual(['TECH']);
 });
 
-// Spelled out, so that no call becomes open to scripts by the way.
-test('scripts read these, and nothing else', () => {
+// Listed explicitly, so that no call is opened to scripts by accident.
+test('scripts can read these, and nothing else', () => {
   const readable = (scope: Scope) => endpoints.filter((endpoint) => endpoint.scope === scope).map(name);
   expect(Object.fromEntries(scopes.map((scope) => [scope, readable(scope).toSorted()]))).toEqual({
     reports: ['GET /services/domains/search/csv', 'GET /services/registrar/:handle/report/domains/csv'],
@@ -199,7 +199,7 @@ const changing = endpoints.filter(
 );
 
 test.each(['BLOCKED', 'SUSPENDED', 'DELETED'] as const)(
-  'a registrar that is %s reads, but changes nothing',
+  'a registrar that is %s can read, but change nothing',
   async (status) => {
     const registrar = await panel.addRegistrar(undefined, status);
     const everybody = registrar.as(...roles);
@@ -213,7 +213,7 @@ test.each(['BLOCKED', 'SUSPENDED', 'DELETED'] as const)(
   },
 );
 
-test('the people and scripts of a registrar that is held get nothing but that', async () => {
+test('users and scripts of a held registrar get nothing but that refusal', async () => {
   const registrar = await panel.addRegistrar();
   const script = await makeScript(panel, scopes, { registrar });
   await panel.db.updateTable('registrar').set({ held_at: new Date() }).where('id', '=', registrar.id).execute();

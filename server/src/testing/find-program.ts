@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Debian's packages put servers into /usr/sbin, which is not in everyone's PATH. */
+/** Debian's packages install servers in /usr/sbin, which is not in every PATH. */
 export function findProgram(name: string): string | undefined {
   return [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
     .map((directory) => join(directory, name))

@@ -1,4 +1,4 @@
-// Logs and ends as it is told to: by an error, or at once.
+// Logs and ends in the given way: by an error, or at once.
 import { createLog, createReport } from '../log.ts';
 
 const [way] = process.argv.slice(2);

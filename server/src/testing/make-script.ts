@@ -11,7 +11,7 @@ interface Options {
   days?: number;
 }
 
-/** A script with a new access token, which an administrator made. */
+/** A script with a new access token, created by an administrator. */
 export async function makeScript(panel: Panel, scopes: readonly Scope[], options: Options = {}) {
   const { registrar = panel.registrar, addresses = [], days = 30 } = options;
   const wanted = { name: randomUUID(), scopes, days, addresses };

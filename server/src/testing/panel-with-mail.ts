@@ -12,7 +12,7 @@ export async function panelWithMail(options: Parameters<typeof testPanel>[0] = {
   const transport = mailTransport({ smtpUrl: smtp.url, mailFrom: 'Registrar Panel <no-reply@example>', dataDir: '' });
   const delivery = startDelivery(panel.db, transport, createLog('silent'));
 
-  /** The mails with this text in them, once all are sent but digests that are not due. */
+  /** The mails that contain this text, once all are sent except digests that are not due. */
   async function mailsAbout(text: string) {
     const waiting = () =>
       panel.db

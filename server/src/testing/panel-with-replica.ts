@@ -7,7 +7,7 @@ import { testPanel } from './test-panel.ts';
 
 type Server = Awaited<ReturnType<typeof replicatedServer>>;
 
-/** Several panels may use one server, so it does not end with them. */
+/** Several panels may share the server, so it outlives them. */
 export async function panelWithReplica(server: Server, environment: Partial<Environment> = {}) {
   const warnings: { msg: string; reason?: string }[] = [];
   const panel = await testPanel({
@@ -18,14 +18,14 @@ export async function panelWithReplica(server: Server, environment: Partial<Envi
   const search = () => panel.as('SUPPORT').request('GET', '/services/domains/search?ulabel=*&page=0&size=100');
   return Object.assign(panel, {
     warnings,
-    /** Reads until it was answered so. */
+    /** Reads until this outcome occurs. */
     async becomes(outcome: string) {
       await expect.poll(async () => (await answeredBy(search)).by, { timeout: 20_000 }).toEqual([outcome]);
     },
   });
 }
 
-/** The answer, and the outcome of what was read for it. */
+/** The response, and the outcome of its reads. */
 export async function answeredBy<Answer>(request: () => Promise<Answer>) {
   const by: unknown[] = [];
   const note = (outcome: unknown) => void by.push(outcome);

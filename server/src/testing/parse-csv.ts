@@ -1,4 +1,4 @@
-/** Reads a file strictly by RFC 4180, with a byte-order mark; throws on anything else. */
+/** Parses strictly by RFC 4180, with a byte-order mark; throws on anything else. */
 export function parseCsv(file: string): { heading: string[]; rows: string[][] } {
   if (!file.startsWith('\ufeff')) throw new Error('no byte-order mark');
   const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y;

@@ -7,12 +7,12 @@ import { freezableServer } from '@panel/database/testing-frozen';
 import { expect } from 'vitest';
 import { findProgram } from './find-program.ts';
 
-const PORT = 6432; // not a TCP port, only a part of the socket's name
+const PORT = 6432; // not a TCP port, only part of the socket's name
 const NOBODY = 65534;
 
 export const pgbouncer = findProgram('pgbouncer');
 
-/** A PgBouncer in transaction mode, with two sessions of each server for everybody: names, and directories of sockets. */
+/** A PgBouncer in transaction mode with two sessions per server; takes names with directories of sockets. */
 export async function startPgbouncer(databases: Record<string, string>) {
   const directory = await mkdtemp('/tmp/registrar-panel-pgbouncer-');
   const settings = join(directory, 'pgbouncer.ini');
@@ -49,13 +49,12 @@ max_client_conn = 200
   };
 }
 
-/** PgBouncer runs as another user than the one that the server knows; both are in directories of this test alone. */
+/** PgBouncer runs as a user that the server does not know; both are in directories of this test only. */
 export async function letPgbouncerIn(dataDir: string, server: { query(text: string): Promise<unknown> }) {
   await writeFile(join(dataDir, 'postgres', 'pg_hba.conf'), 'local all all trust\nlocal replication all trust\n');
   await server.query('SELECT pg_reload_conf()');
 }
 
-/** A PostgreSQL behind a PgBouncer. */
 export async function pooledServer() {
   const server = await freezableServer({ answerMs: 5_000 });
   await letPgbouncerIn(server.dataDir, server.pool);

@@ -13,7 +13,7 @@ const run = promisify(execFile);
 interface Proxy {
   name: string;
   file: URL;
-  /** The file as it is, but for ports and paths that a test may use. */
+  /** The file unchanged, except for ports and paths that a test may use. */
   adapt(config: string, place: Place): string;
   start(config: string): string[];
 }
@@ -105,7 +105,7 @@ export async function startProxy(proxy: Proxy, panel: number) {
     plain,
     tls,
     certificate: await readFile(join(directory, 'certificate.pem')),
-    /** Nothing, if it writes none. */
+    /** `undefined` if it writes none. */
     accessLog: () => readFile(join(directory, 'access.log'), 'utf8').catch(() => undefined),
     async [Symbol.asyncDispose]() {
       child.kill('SIGTERM');

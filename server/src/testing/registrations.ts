@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely';
 
 type NewDomain = Partial<Insertable<DB['domain']>>;
 
-/** Adds a registration that has only a name, and whatever `more` sets. */
+/** Adds a registration with only a name, and what `more` sets. */
 export async function addDomain(db: Database, registrarId: number, name: string, more: NewDomain = {}) {
   const { id } = await db
     .insertInto('domain')

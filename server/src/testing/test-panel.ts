@@ -26,12 +26,12 @@ interface Options {
   environment?: Partial<Environment>;
   requestTimeoutMs?: number;
   log?: FastifyBaseLogger;
-  /** Takes the tokens that the sign-in service gives, not those that tests sign. */
+  /** Accepts tokens of the sign-in service instead of those that tests sign. */
   takesRealTokens?: boolean;
-  /** Another one than the tests' own, such as one that can be frozen. It ends with the panel. */
+  /** Another database than the tests' own, such as one that can be frozen. It is closed with the panel. */
   database?: TestDatabase;
   isStopping?(): boolean;
-  /** For a test that counts or changes what belongs to no registrar. */
+  /** For a test that counts or changes data of no registrar. */
   isShared?: false;
 }
 
@@ -40,8 +40,8 @@ export type TestPanel = Awaited<ReturnType<typeof createPanel>>;
 let shared: { file: string; panel: Promise<TestPanel> } | undefined;
 
 /**
- * The real app on a real database, with a registrar of its own: `await using panel = await testPanel()`. A panel with
- * options has the app and the database to itself; the others of a test file share one, which takes long to start.
+ * The real app on a real database, with its own registrar: `await using panel = await testPanel()`. A panel with
+ * options has its own app and database; others in a test file share one, because starting it takes long.
  */
 export async function testPanel(options?: Options): Promise<TestPanel> {
   if (options) return createPanel(options);
@@ -57,7 +57,7 @@ function panelOf(file: string): Promise<TestPanel> {
   return panel;
 }
 
-/** The panel of one file ends when the next file asks for one. */
+/** A file's panel is closed when the next file requests one. */
 async function createPanelAfter(last: Promise<TestPanel> | undefined): Promise<TestPanel> {
   await (await last)?.[Symbol.asyncDispose]();
   return createPanel({});
@@ -122,13 +122,13 @@ async function createPanel(options: Options) {
       .returning('id')
       .executeTakeFirstOrThrow();
 
-    /** Makes requests as the registrar's user with these roles, who is created if there is none yet. */
+    /** Makes requests as the registrar's user with these roles, and creates the user if necessary. */
     const as = (...held: Role[]) => caller(() => tokenFor(handle, held));
     const addAccount = (name: string, held: AnyRole[], password?: string) => addTo(handle, name, held, password);
     return { id, handle, as, addAccount };
   }
 
-  /** Makes requests as one of the registry's own people with these roles, who is created if there is none yet. */
+  /** Makes requests as a member of registry staff with these roles, and creates the account if necessary. */
   const asDesk = (...held: DeskRole[]) => caller(() => tokenFor(environment.deskSuffix, held));
 
   async function tokenFor(handle: string, held: AnyRole[]) {
@@ -168,7 +168,7 @@ async function createPanel(options: Options) {
     };
   }
 
-  /** In a session of its own, unless nobody has that id. */
+  /** Creates a session, unless there is no such account. */
   async function token(subject: string, claims: JWTPayload = {}, header: Partial<JWTHeaderParameters> = {}) {
     const now = Math.floor(Date.now() / 1000);
     const account = await identity.accounts.find(db, subject);
@@ -202,7 +202,7 @@ async function createPanel(options: Options) {
   };
 }
 
-/** As the panel does it: only where somebody reads them. */
+/** Only if a test reads them, as in the panel. */
 async function testMetrics(
   { metricsListen, ...settings }: Environment,
   connection: PoolConfig,

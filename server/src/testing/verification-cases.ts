@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely';
 
 type Row = Insertable<DB['verification']>;
 
-/** A case, as the feed stores it: open, about the contact `C-1`, without deadlines. A test names what it is about. */
+/** A case as the feed stores it, by default open, about the contact `C-1` and without deadlines. */
 export async function addCase(db: Database, registrarId: number, fields: Partial<Row> & { id: string }) {
   await db
     .insertInto('verification')
@@ -23,5 +23,4 @@ export async function addCase(db: Database, registrarId: number, fields: Partial
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** So many days from now. */
 export const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);

@@ -7,7 +7,7 @@ import { type TestPanel, testPanel } from '../testing/test-panel.ts';
 const wanted = (name: string) => ({ name, scopes: ['billing'], days: 30 });
 const billing = '/services/registrar/finance/billingLines?year=2026&month=1';
 
-/** Someone who was an administrator and created tokens, and is none any more: the panel can remove them. */
+/** A former administrator who created tokens, and whom the panel can remove. */
 async function formerAdministrator(panel: TestPanel, ...names: string[]) {
   const { registrar, app, db, identity } = panel;
   const { id, username } = await registrar.addAccount('lou', ['ADMIN']);
@@ -31,7 +31,7 @@ const audited = ({ db, registrar }: TestPanel) =>
     .orderBy('id')
     .execute();
 
-test.each(['', '?tokens=end'])('whoever is removed leaves no token behind: DELETE …%s', async (query) => {
+test.each(['', '?tokens=end'])('a removed user leaves no token behind: DELETE …%s', async (query) => {
   await using panel = await panelWithMail();
   const lou = await formerAdministrator(panel, 'Nightly', 'Hourly');
   const admin = panel.as('ADMIN');
@@ -55,7 +55,7 @@ test.each(['', '?tokens=end'])('whoever is removed leaves no token behind: DELET
   for (const name of ['Hourly', 'Nightly']) expect(mails.some(({ message }) => message.includes(name))).toBe(true);
 });
 
-test('whoever removes a user may take over the tokens, which go on', async () => {
+test('whoever removes a user may take over the tokens, which keep working', async () => {
   await using panel = await testPanel();
   const lou = await formerAdministrator(panel, 'Nightly');
   const admin = panel.as('ADMIN');
@@ -75,7 +75,7 @@ test('whoever removes a user may take over the tokens, which go on', async () =>
   ]);
 });
 
-test('another choice is no request, and removes nobody', async () => {
+test('any other choice is invalid, and removes no one', async () => {
   await using panel = await testPanel();
   const lou = await formerAdministrator(panel, 'Nightly');
   const response = await panel.as('ADMIN').request('DELETE', `${lou.path}?tokens=keep`);
@@ -83,7 +83,7 @@ test('another choice is no request, and removes nobody', async () => {
   expect(await lou.read()).toBe(200);
 });
 
-test('whoever is disabled creates no token in the seconds that their session still counts', async () => {
+test('a disabled user cannot create a token while their session is still valid for seconds', async () => {
   await using panel = await testPanel();
   const { registrar, app, identity, db } = panel;
   const { id } = await registrar.addAccount('kim', ['ADMIN']);
@@ -95,7 +95,7 @@ test('whoever is disabled creates no token in the seconds that their session sti
   expect([late.statusCode, late.json().messages[0].messageKey]).toEqual([401, 'authentication.required']);
 });
 
-test('once a day tokens without their creator are marked and mailed, and unmarked when the creator is back', async () => {
+test('once a day tokens whose creator left are marked and mailed, and unmarked when the creator returns', async () => {
   await using panel = await panelWithMail();
   const { db, identity, registrar } = panel;
   const look = () => markTokensOfThoseWhoLeft(db, embeddedDirectory(db, identity), 'https://panel.example');
@@ -111,7 +111,7 @@ test('once a day tokens without their creator are marked and mailed, and unmarke
 
   await look();
   expect(await marked()).toEqual([]);
-  // As in Keycloak's console, without the panel.
+  // Done outside the panel, as in Keycloak's console.
   await identity.accounts.setEnabled(db, lou.id, false);
   await Promise.all([look(), look()]);
   expect(await marked()).toEqual(['Hourly', 'Nightly']);
@@ -139,7 +139,7 @@ test('once a day tokens without their creator are marked and mailed, and unmarke
   expect(await mails()).toHaveLength(2);
 });
 
-test('expired tokens need nobody', async () => {
+test('expired tokens need no creator', async () => {
   await using panel = await panelWithMail();
   const { db, identity } = panel;
   const lou = await formerAdministrator(panel, 'Nightly');

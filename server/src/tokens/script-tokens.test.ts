@@ -11,7 +11,7 @@ const answerOf = (response: { statusCode: number; json(): { messages: { messageK
   response.json().messages[0]?.messageKey,
 ];
 
-test('a script reads what belongs to its registrar, whatever the roles of whoever made its token', async () => {
+test('a script reads its registrar’s data, whatever the roles of its token’s creator', async () => {
   await using panel = await testPanel();
   await addDomain(panel.db, panel.registrar.id, 'own.example', {});
   const other = await panel.addRegistrar();
@@ -19,7 +19,7 @@ test('a script reads what belongs to its registrar, whatever the roles of whoeve
   const script = await makeScript(panel, ['registrations', 'reports']);
   expect((await script.request('/services/domains/own.example')).statusCode).toBe(200);
   expect(answerOf(await script.request('/services/domains/foreign.example'))).toEqual([404, 'not.found']);
-  // An administrator alone gets no reports (Behaviour WHO-5).
+  // An administrator alone cannot read reports (Behaviour WHO-5).
   const list = await script.request(`/services/registrar/${panel.registrar.handle}/report/domains/csv`);
   expect([list.statusCode, list.body.includes('own.example'), list.body.includes('foreign')]).toEqual([
     200,
@@ -30,7 +30,7 @@ test('a script reads what belongs to its registrar, whatever the roles of whoeve
   expect(answerOf(foreign)).toEqual([404, 'not.found']);
 });
 
-test('what everybody may see tells a script no more', async () => {
+test('a script gets no more from public calls than anyone', async () => {
   await using panel = await testPanel();
   const script = await makeScript(panel, ['registrations']);
   expect((await script.request('/services/config')).json().data.value).toBeNull();
@@ -51,13 +51,13 @@ test.each([
   const refused = await script.request(expiring);
   expect(answerOf(refused)).toEqual([status, key]);
   expect(refused.body).not.toContain(script.token);
-  // Where it may be used is told to nobody.
+  // The response does not reveal the allowed addresses.
   expect(refused.body).not.toContain('192.0.2.9');
   const [token] = await panel.db.selectFrom('access_token').select('last_used_at').execute();
   expect(token?.last_used_at).toBeNull();
 });
 
-test('a removed token ends at once, a suspended registrar’s goes on reading', async () => {
+test('a removed token stops working at once; a suspended registrar’s can still read', async () => {
   await using panel = await testPanel({ isShared: false });
   const [script, other] = [await makeScript(panel, ['registrations']), await makeScript(panel, ['registrations'])];
   expect((await script.request(expiring)).statusCode).toBe(200);
@@ -78,7 +78,7 @@ test('a token works from its addresses only, in any spelling', async () => {
   expect(await from('192.0.2.8')).toBe(403);
 });
 
-test('a use notes its time and address, once a minute', async () => {
+test('a use stores its time and address, once a minute', async () => {
   await using panel = await testPanel({ environment: { trustProxy: ['loopback'] } });
   const script = await makeScript(panel, ['registrations']);
   const useFrom = (address: string) => script.request(expiring, { headers: { 'x-forwarded-for': address } });
@@ -99,7 +99,7 @@ test('a use notes its time and address, once a minute', async () => {
   expect(await noted()).toMatchObject({ lastAddress: '192.0.2.8' });
 });
 
-test('each token has a limit of its own; tokens that do not exist count for their address', async () => {
+test('each token has its own limit; unknown tokens count towards their address', async () => {
   const requestsPerMinute = { account: 100, anonymous: 2, signIn: 2, token: 3 };
   await using panel = await testPanel({ environment: { requestsPerMinute } });
   const [one, other] = [await makeScript(panel, ['registrations']), await makeScript(panel, ['registrations'])];
@@ -114,7 +114,7 @@ test('each token has a limit of its own; tokens that do not exist count for thei
   expect(await statuses(() => panel.app.inject({ url: expiring, headers: made }), 3)).toEqual([401, 401, 429]);
 });
 
-test('no log holds a token, whether it is made, used or refused', async () => {
+test('no log contains a token that is created, used or refused', async () => {
   const lines: string[] = [];
   await using panel = await testPanel({ log: pino({ level: 'trace' }, { write: (line) => lines.push(line) }) });
   const script = await makeScript(panel, ['registrations']);

@@ -6,8 +6,8 @@ import type { Database } from '@panel/database/database';
 import type { ScriptTokens } from '../http/authenticate.ts';
 
 /**
- * Finds the registrar and the scopes of an access token. Whoever has no token learns only that there is no such one;
- * whoever has one learns what to change. Nothing is remembered, so that a removed token ends at once.
+ * Finds the registrar and scopes of an access token. Without a valid token, the caller learns only that there is none;
+ * with one, what to change. Nothing is cached, so that a removed token stops working at once.
  */
 export function scriptTokens(db: Database): ScriptTokens {
   return {
@@ -15,7 +15,7 @@ export function scriptTokens(db: Database): ScriptTokens {
     async findActor(text, { ip, log }) {
       const token = isWhole(text) ? await findTokenByHash(db, hashOf(text)) : undefined;
       if (!token) return new Refusal('token.unknown');
-      // Whoever has gone away in the meantime has no address any more.
+      // A client that has disconnected no longer has an address.
       const address = canonicalIp(ip ?? '');
       const refusal = refusalOf(token, address);
       if (refusal) return new Refusal(refusal, { values: { address: address ?? ip ?? '' } });

@@ -12,13 +12,13 @@ import { makeScript } from '../testing/make-script.ts';
 import { addContact, addDomain } from '../testing/registrations.ts';
 import { testPanel } from '../testing/test-panel.ts';
 
-// Runs what docs/SCRIPTS.md tells people to run, with the real curl, against a panel that listens.
+// Runs the commands of docs/SCRIPTS.md with the real curl, against a listening panel.
 
 const guide = await readFile(new URL('../../../docs/SCRIPTS.md', import.meta.url), 'utf8');
 const codeAfter = (words: string) => new RegExp(`${words}[^]*?\`\`\`sh\n([^]*?)\`\`\``).exec(guide)?.[1] ?? '';
 const run = promisify(execFile);
 
-test('the guide explains every refusal that a token meets, with its status', () => {
+test('the guide explains every refusal of a token, with its status', () => {
   const rows = guide.split('\n').filter((line) => /^\| \d{3} /.test(line));
   const keys = Object.entries(statuses).filter(([key]) =>
     /^token\.(unknown|expired|address|registrar\.blocked)$|^permission\.denied$|^rate\.limited$/.test(key),
@@ -44,7 +44,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-// Where there is no curl, there is nothing to run: the guide is for those who have it.
+// The guide is for those who have curl.
 describe.skipIf(!hasCurl())('with curl', () => {
   let panel: Awaited<ReturnType<typeof testPanel>>;
   let folder: string;
@@ -109,7 +109,7 @@ describe.skipIf(!hasCurl())('with curl', () => {
     }
     const other = scopes[(scopes.indexOf(scope) + 1) % scopes.length];
     const [refused = ''] = codeAfter(`\n\`${other}\`:`).split('\n');
-    // curl's own code for an answer of 4xx.
+    // curl's own exit code for a 4xx response.
     await expect(shell(refused)).rejects.toMatchObject({ code: 22, stderr: expect.stringContaining('403') });
   });
 
@@ -125,7 +125,7 @@ describe.skipIf(!hasCurl())('with curl', () => {
     expect(await fetchDomains()).toBe('');
     expect(await list()).toBe(first);
     await addDomain(panel.db, panel.registrar.id, 'beta.example');
-    // As the registry's changes do.
+    // The registry's changes do the same.
     await sql`INSERT INTO registrar_data VALUES (${panel.registrar.id}, 1)`.execute(panel.db);
     expect(await fetchDomains()).toBe('new\n');
     expect(await list()).toContain('beta.example');

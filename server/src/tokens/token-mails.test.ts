@@ -7,7 +7,7 @@ import { panelWithMail } from '../testing/panel-with-mail.ts';
 
 const url = 'https://panel.example';
 
-test('making, taking over and removing a token is mailed to the administrators, without the token', async () => {
+test('creating, taking over and removing a token is mailed to the administrators, without the token', async () => {
   await using panel = await panelWithMail();
   const { handle, as, addAccount } = panel.registrar;
   await addAccount('chief', ['ADMIN']);
@@ -33,7 +33,7 @@ test('making, taking over and removing a token is mailed to the administrators, 
   for (const { message } of mails) expect(message).not.toContain(script.token);
 });
 
-test('14 days before its end a token is mailed once, whoever looks and however often', async () => {
+test('14 days before it expires a token is mailed once, however many instances run', async () => {
   await using panel = await panelWithMail();
   const directory = embeddedDirectory(panel.db, panel.identity);
   const remind = () => remindOfEnds(panel.db, directory, url);
@@ -57,6 +57,6 @@ test('14 days before its end a token is mailed once, whoever looks and however o
   await panel.registrar.addAccount('chief', ['ADMIN']);
   await remind();
   expect(await mails(script.name)).toHaveLength(1);
-  // It had 14 days at most: whoever made it knows when it ends.
+  // It was valid for up to 14 days, so its creator knows when it expires.
   expect(await mails(short.name)).toEqual([]);
 });

@@ -10,7 +10,7 @@ const wanted = {
   addresses: [' 2001:DB8::7', ''],
 };
 
-test('a token is told once, listed without it, and kept as a hash', async () => {
+test('a token is returned once, listed without its secret, and stored as a hash', async () => {
   await using panel = await testPanel({ isShared: false });
   const admin = panel.as('ADMIN');
   const { id, token } = (await admin.request('POST', path, wanted)).json().data;
@@ -60,7 +60,7 @@ test.each([
   expect([response.statusCode, response.json().messages[0]]).toMatchObject([422, { field, messageKey }]);
 });
 
-test('without addresses a token works everywhere; a scope that does not exist is no request', async () => {
+test('without addresses a token works anywhere; an unknown scope is an invalid request', async () => {
   await using panel = await testPanel();
   const admin = panel.as('ADMIN');
   const { addresses: _, ...everywhere } = wanted;
@@ -70,7 +70,7 @@ test('without addresses a token works everywhere; a scope that does not exist is
   expect([unknown.statusCode, unknown.json().messages[0].messageKey]).toEqual([400, 'request.invalid']);
 });
 
-test('making one needs a recent sign-in', async () => {
+test('creating one needs a recent sign-in', async () => {
   await using panel = await testPanel({ isShared: false });
   const { id } = await panel.registrar.addAccount('old', ['ADMIN']);
   await panel.db
@@ -82,7 +82,7 @@ test('making one needs a recent sign-in', async () => {
   expect([response.statusCode, response.json().messages[0].messageKey]).toEqual([401, 'sign.in.again']);
 });
 
-test('a name is given once, whatever its case, and is free again once its token is removed', async () => {
+test('a name can be used once, in any case, and is free again once its token is removed', async () => {
   await using panel = await testPanel();
   const admin = panel.as('ADMIN');
   const { id } = (await admin.request('POST', path, wanted)).json().data;
@@ -97,7 +97,7 @@ test('a name is given once, whatever its case, and is free again once its token 
   expect((await admin.request('POST', path, wanted)).statusCode).toBe(200);
 });
 
-test('a registrar has 50 tokens at most, however many are made at the same moment', async () => {
+test('a registrar has up to 50 tokens, however many are created at once', async () => {
   await using panel = await testPanel();
   const admin = panel.as('ADMIN');
   const make = (name: string) => admin.request('POST', path, { ...wanted, name });
@@ -126,7 +126,7 @@ test('a registrar has 50 tokens at most, however many are made at the same momen
   });
 });
 
-test('another registrar’s token is not there', async () => {
+test('another registrar’s token is not found', async () => {
   await using panel = await testPanel();
   const { id } = (await panel.as('ADMIN').request('POST', path, wanted)).json().data;
   const stranger = (await panel.addRegistrar()).as('ADMIN');
@@ -141,7 +141,7 @@ test('another registrar’s token is not there', async () => {
   }
 });
 
-test('a token outlives its maker, is marked, and is taken over once', async () => {
+test('a token outlives its creator, is marked, and is taken over once', async () => {
   await using panel = await testPanel();
   const { registrar, identity, db } = panel;
   const maker = await registrar.addAccount('maker', ['ADMIN']);
@@ -158,7 +158,7 @@ test('a token outlives its maker, is marked, and is taken over once', async () =
   expect(early.json().messages[0].defaultMessage).toContain(maker.username);
 
   await identity.accounts.remove(db, maker.id);
-  // Somebody else with the same name is not the maker.
+  // Another user with the same name is not the creator.
   await registrar.addAccount('maker', ['SUPPORT']);
   expect(await listed()).toMatchObject({ createdBy: maker.username, makerLeft: true });
   const use = { authorization: `Bearer ${token}` };
@@ -171,7 +171,7 @@ test('a token outlives its maker, is marked, and is taken over once', async () =
   expect((await panel.app.inject({ url: billing, headers: use })).statusCode).toBe(200);
 });
 
-test('a token whose maker the registry disabled can be taken over as well', async () => {
+test('a token whose creator the registry disabled can be taken over as well', async () => {
   await using panel = await testPanel();
   const { id: tokenId } = (await panel.as('ADMIN').request('POST', path, wanted)).json().data;
   const maker = await panel.identity.accounts.findByUsername(panel.db, `admin@${panel.registrar.handle}`);
@@ -180,7 +180,7 @@ test('a token whose maker the registry disabled can be taken over as well', asyn
   expect((await chief.request('POST', `${path}/${tokenId}/take-over`)).statusCode).toBe(200);
 });
 
-test('the audit tells what was made, taken over and removed, without the token', async () => {
+test('the audit records creation, takeover and removal, without the token', async () => {
   await using panel = await testPanel({ isShared: false });
   const admin = panel.as('ADMIN');
   const { id, token } = (await admin.request('POST', path, wanted)).json().data;

@@ -6,10 +6,10 @@ test.each([
   ['2026-11-15T23:59:59.999Z', '2026-11-15T00:00:00.000Z', '2026-11-16T00:00:00.000Z'],
   ['2026-12-31T23:30:00.000Z', '2026-12-31T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],
   ['2028-02-28T12:00:00.000Z', '2028-02-28T00:00:00.000Z', '2028-02-29T00:00:00.000Z'],
-  // Clocks in Brussels change, UTC days stay 24 hours long.
+  // Clocks in Brussels change, but UTC days always have 24 hours.
   ['2026-03-29T00:59:00.000Z', '2026-03-29T00:00:00.000Z', '2026-03-30T00:00:00.000Z'],
   ['2026-10-25T01:30:00.000Z', '2026-10-25T00:00:00.000Z', '2026-10-26T00:00:00.000Z'],
-  // In Brussels it is the 16th already.
+  // In Brussels it is already the 16th.
   ['2026-07-15T22:30:00.000Z', '2026-07-15T00:00:00.000Z', '2026-07-16T00:00:00.000Z'],
 ])('at %s the period runs from %s to %s', (now, start, end) => {
   expect(protectedPeriod(new Date(now))).toEqual({ start: new Date(start), end: new Date(end) });

@@ -49,7 +49,7 @@ test.each([
   expect(counts.filter(({ count }) => count > 0)).toEqual(counted ? [{ type: counted, count: 1 }] : []);
 });
 
-test('the first moment of the day counts, the first of the next one does not', async () => {
+test('the first moment of the day counts, but not the first of the next day', async () => {
   await using database = await ledger([
     ['CREATE', null, '2026-10-24T23:59:59.999Z'],
     ['CREATE', null, '2026-10-25T00:00:00Z'],

@@ -10,7 +10,7 @@ interface Period {
 
 /** Each protected type with its count, including those without a transaction. */
 export async function countProtectedTransactions(db: Database, registrarId: number, { start, end }: Period) {
-  // The ledger's name for a type, as the contract lists it: `RENEW`, `TRANSFER.REQUEST`.
+  // The type's name in the contract: `RENEW`, `TRANSFER.REQUEST`.
   const fullType = sql<ProtectedType>`concat_ws('.', type, subtype)`;
   const rows = await db
     .selectFrom('ledger')
@@ -26,7 +26,7 @@ export async function countProtectedTransactions(db: Database, registrarId: numb
   return protectedTypes.map((type) => ({ type, count: counts.get(type) ?? 0 }));
 }
 
-/** How many ran in a period, of which types, and how many may. */
+/** The transactions of a period by type, and the threshold. */
 export async function findProtectedTransactions(db: Database, registrarId: number, period: Period) {
   const [byType, threshold] = await Promise.all([
     countProtectedTransactions(db, registrarId, period),

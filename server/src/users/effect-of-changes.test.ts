@@ -16,7 +16,7 @@ test.each([
   expect(await left.execute()).toEqual([]);
 });
 
-test('a change of only the name or the e-mail address does not end the sessions', async () => {
+test('a change of only the name or the e-mail address does not end sessions', async () => {
   await using panel = await testPanel();
   const { as, handle, addAccount } = panel.registrar;
   const sam = await addAccount('sam', ['TECH']);

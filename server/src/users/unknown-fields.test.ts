@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testPanel } from '../testing/test-panel.ts';
 
-// What a request may set is what its schema names, and nothing beside it.
+// A request can only set what its schema names.
 
 const user = { username: 'sam', name: 'Sam Smith', email: 'sam@aurora.example', roles: ['TECH'] };
 
@@ -20,7 +20,7 @@ test('fields that the form does not have are not stored', async () => {
   expect(stored.id).not.toBe(id);
 });
 
-test('an answer has the fields of the contract alone', async () => {
+test('a response has only the fields of the contract', async () => {
   await using panel = await testPanel();
   const admin = panel.as('ADMIN');
   await admin.request('POST', '/services/users', user);
@@ -43,7 +43,7 @@ test.each(['__proto__', 'constructor'])('a body with %s changes no other object'
 });
 
 test.each(['/services/users/x/activity?size=1&size=2', '/services/domains/search?ulabel=a&ulabel=b'])(
-  '%s, which gives a parameter twice, is refused',
+  '%s, which repeats a parameter, is refused',
   async (url) => {
     await using panel = await testPanel();
     const response = await panel.as('ADMIN').request('GET', url);
@@ -51,7 +51,7 @@ test.each(['/services/users/x/activity?size=1&size=2', '/services/domains/search
   },
 );
 
-test('a parameter counts only where it belongs: not in the body, nor the body in the address', async () => {
+test('a parameter counts only in its place: not in the body, nor the body in the URL', async () => {
   await using panel = await testPanel();
   const query = new URLSearchParams({ ...user, roles: 'TECH' });
   const response = await panel.as('ADMIN').request('POST', `/services/users?${query}`, {});

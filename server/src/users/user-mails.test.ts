@@ -28,7 +28,7 @@ async function linksTo(address: string) {
 const anHourPasses = () =>
   panel.db.updateTable('hourly_count').set({ times: sql`ARRAY[now() - interval '61 minutes']` }).execute();
 
-test('forty users for one stranger’s address: three are added, the others refused, from whichever registrar', async () => {
+test('of forty users for one stranger’s address, three are added and the others refused, at any registrar', async () => {
   const one = (await panel.addRegistrar()).as('ADMIN');
   const other = (await panel.addRegistrar()).as('ADMIN');
   await Promise.all([one, other].map((admin) => admin.request('GET', '/services/users')));
@@ -47,7 +47,7 @@ test('forty users for one stranger’s address: three are added, the others refu
   expect(users.flatMap((response) => response.json().data.users)).toHaveLength(5);
 });
 
-test('the refusal says in words and in a header when it goes on', async () => {
+test('the refusal says in its message and a header when to try again', async () => {
   const admin = (await panel.addRegistrar()).as('ADMIN');
   for (const n of [1, 2, 3]) await addUser(admin, `sam-${n}`, `again+${n}@elsewhere.example`);
   const refused = await addUser(admin, 'sam-4', 'again@elsewhere.example');
@@ -60,7 +60,7 @@ test('the refusal says in words and in a header when it goes on', async () => {
   expect((await addUser(admin, 'sam-4', 'again@elsewhere.example')).statusCode).toBe(200);
 });
 
-test('neither removing the user nor moving one from address to address gets round the limit', async () => {
+test('neither removing users nor changing their addresses bypasses the limit', async () => {
   const { as, handle } = await panel.addRegistrar();
   const admin = as('ADMIN');
   const email = 'moved@elsewhere.example';
@@ -76,7 +76,7 @@ test('neither removing the user nor moving one from address to address gets roun
   expect(await linksTo(email)).toBe(3);
 });
 
-test('one registrar adds or mails twenty users an hour; another is not slowed down, and refusals do not count', async () => {
+test('one registrar adds or mails twenty users an hour; another is not limited, and refusals do not count', async () => {
   const { as, handle } = await panel.addRegistrar();
   const admin = as('ADMIN');
   for (let n = 1; n <= 18; n += 1) {

@@ -8,7 +8,7 @@ const panel = await testPanel({
 });
 afterAll(() => panel[Symbol.asyncDispose]());
 
-/** Each has an address of its own, because an address gets three mails an hour. */
+/** Each has its own address, because an address gets three mails an hour. */
 function newSam() {
   return { username: 'sam', name: 'Sam Smith', email: `sam@${randomUUID()}.example`, roles: ['SUPPORT'] };
 }
@@ -38,7 +38,7 @@ const mailsTo = (recipient: string) =>
   panel.db.selectFrom('mail_outbox').select(['subject', 'text_body']).where('recipient', '=', recipient).execute();
 
 describe('a new user', () => {
-  test.each(['sam', 'sam@HANDLE', ' sam '])('is added by the name %j and listed with its suffix', async (name) => {
+  test.each(['sam', 'sam@HANDLE', ' sam '])('is added with the name %j and listed with its suffix', async (name) => {
     const { as, handle } = await panel.addRegistrar();
     const admin = as('ADMIN');
     const sam = newSam();
@@ -106,7 +106,7 @@ describe('a new user', () => {
     expect(put.json().data.user.name).toBe(changed.name);
   });
 
-  test('may have a name of 200 characters beside the suffix', async () => {
+  test('may have a name of 200 characters plus the suffix', async () => {
     const { as, handle } = await panel.addRegistrar();
     const username = `${'a'.repeat(200)}@${handle}`;
     const response = await as('ADMIN').request('POST', '/services/users', { ...newSam(), username });
@@ -115,7 +115,7 @@ describe('a new user', () => {
     expect((await as('ADMIN').request('DELETE', path)).statusCode).toBe(200);
   });
 
-  test('of two requests at once for one name, one is refused', async () => {
+  test('of two simultaneous requests for one name, one is refused', async () => {
     const { as } = await panel.addRegistrar();
     const admin = as('ADMIN');
     await admin.request('GET', '/services/users');
@@ -193,7 +193,7 @@ describe('protected', () => {
   ] as const;
 
   test.each(calls)(
-    '%s …%s of another registrar’s user finds nobody and changes nothing',
+    '%s …%s of another registrar’s user finds no one and changes nothing',
     async (method, below, body) => {
       const theirs = await registrarWithSam();
       const ours = await panel.addRegistrar();
@@ -237,7 +237,7 @@ describe('protected', () => {
 });
 
 describe('another link to set a password', () => {
-  test('is mailed, but at most three links in an hour', async () => {
+  test('is mailed, up to three links an hour', async () => {
     const { as, handle } = await panel.addRegistrar();
     const email = `sam@${handle}.example`;
     const admin = as('ADMIN');
@@ -267,7 +267,7 @@ test('every change is audited with the data before and after it, and without sec
   ]);
 });
 
-test('a missing field is named as the form names it', async () => {
+test('a missing field is named as in the form', async () => {
   await using panel = await testPanel();
   const { messages } = (await panel.as('ADMIN').request('POST', '/services/users', { roles: ['TECH'] })).json();
   expect(messages.map(({ defaultMessage }: { defaultMessage: string }) => defaultMessage)).toEqual([

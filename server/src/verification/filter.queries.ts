@@ -5,14 +5,13 @@ import type { Database } from '@panel/database/database';
 import { asciiName, isPossible, mapName } from '@panel/registry/names';
 import { type RawBuilder, sql } from 'kysely';
 
-/** One of the registrar's registrations. */
 interface Registration {
   name: string;
-  /** The handle of its registrant. */
+  /** The registrant's handle. */
   registrant: string | null;
 }
 
-/** Nothing if it is not one of the registrar's. */
+/** Returns `undefined` for another registrar's registration. */
 export async function findRegistration(db: Database, registrarId: number, text: string) {
   if (!isPossible(text)) return undefined;
   const name = mapName(text);
@@ -25,7 +24,7 @@ export async function findRegistration(db: Database, registrarId: number, text: 
   return rows[0];
 }
 
-/** The registrar's own cases, but those from before it began again (Behaviour REGISTRY-8). */
+/** The registrar's own cases, except those from before it started again (Behaviour REGISTRY-8). */
 const isOwn = (registrarId: number) =>
   sql<boolean>`verification.registrar_id = ${registrarId} AND ${ownSince} >= ${shownFrom(registrarId)}`;
 
@@ -33,7 +32,7 @@ export const isOwnAndWaits = (registrarId: number) => sql<boolean>`${isOwn(regis
 
 export const areWaiting = ({ status, due }: VerificationFilter) => status === undefined || due !== undefined;
 
-/** Without lists among its parameters, because a file writes them into its query. */
+/** Uses no arrays as parameters, because a file turns parameters into literals. */
 export async function wantedCases(
   db: Database,
   registrarId: number,

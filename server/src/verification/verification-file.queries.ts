@@ -9,7 +9,7 @@ import { registrationsInCase } from './verification.queries.ts';
 
 const columnOf = (type: string) => sql<Date | null>`${sql.ref(`verification.${type.toLowerCase()}_at`)}`;
 
-/** A row for each registration in a case: names at risk, by date. */
+/** A row for each registration in a case, by date, to show names at risk. */
 export async function verificationsFile(
   db: Database,
   registrarId: number,

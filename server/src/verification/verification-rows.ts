@@ -31,7 +31,7 @@ export function toVerification(row: CaseRow) {
   const deadlines = deadlinesOf(row);
   return {
     id: row.id,
-    // Someone else's contact is not shown, though a case names it.
+    // Another registrar's contact is hidden, even if a case names it.
     contact: { handle: row.contact, name: row.ours ? row.contact_name : null, ours: row.ours },
     responsible: row.responsible,
     trigger: row.trigger,

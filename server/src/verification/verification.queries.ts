@@ -13,7 +13,7 @@ interface Page extends VerificationFilter {
   size: number;
 }
 
-/** A page of the cases that were asked for, the most urgent first, how many there are, and what is due of all. */
+/** A page of matching cases, most urgent first, the total, and the due counts of all. */
 export async function listVerifications(db: Database, registrarId: number, { page, size, ...filter }: Page, now: Date) {
   const at = timeOf(now);
   const isWanted = await wantedCases(db, registrarId, filter, at);
@@ -25,7 +25,7 @@ export async function listVerifications(db: Database, registrarId: number, { pag
   return { results: rows.map(toVerification), totalResults, due };
 }
 
-/** The total of what the counts have counted already. */
+/** The total, if the counts already contain it. */
 function totalIn(filter: VerificationFilter, counts: VerificationDueCounts & { waiting: number }): number | undefined {
   const { due, status, ...others } = filter;
   if (Object.values(others).some((value) => value !== undefined)) return undefined;
@@ -41,7 +41,7 @@ async function count(db: Database, isWanted: RawBuilder<boolean>): Promise<numbe
   return rows[0]?.count ?? 0;
 }
 
-/** Of all that wait. */
+/** Counts all open cases. */
 export async function countDue(db: Database, registrarId: number, now: Date) {
   const at = timeOf(now);
   const { rows } = await sql<VerificationDueCounts & { waiting: number }>`
@@ -66,8 +66,8 @@ export async function findVerification(db: Database, registrarId: number, id: st
 }
 
 /**
- * Both kinds of cases: of named registrations, and of every one with the contact as registrant. Each kind is bounded by
- * itself, so that an index has the first of many in order.
+ * Covers both kinds of cases: about named registrations, and about every one with the contact as registrant. Each kind
+ * has its own limit, so that an index returns the first of many in order.
  */
 export function registrationsInCase(registrarId: RawBuilder<number>, first?: number): RawBuilder<unknown> {
   const bounds = first === undefined ? sql`` : sql`ORDER BY domain.name LIMIT ${first}`;
@@ -88,7 +88,7 @@ async function listNames(db: Database, registrarId: number, id: string) {
   return rows;
 }
 
-/** A contact with many cases has its registrations counted once. */
+/** Counts a contact's registrations once, even if it has many cases. */
 function selectCases(registrarId: number, ids: RawBuilder<unknown>, at: RawBuilder<Date>): RawBuilder<CaseRow> {
   return sql`
     WITH listed AS MATERIALIZED (

@@ -22,7 +22,7 @@ function named(...names: string[]) {
   return names.map((name) => `${name}-${own}`);
 }
 
-test('what waits is listed by its next deadline, with what is past first and what is closed not at all', async () => {
+test('open cases are listed by next deadline, past ones first, without closed cases', async () => {
   await using panel = await testPanel();
   const { id } = panel.registrar;
   const [late, soon, later, never, over, closed] = named('late', 'soon', 'later', 'never', 'over', 'closed');
@@ -74,7 +74,7 @@ test.each(['status=open', 'due=5', 'responsible=me', 'page=-1', 'size=101', 'con
   },
 );
 
-test('only registrations that are the registrar’s now are counted, shown and found', async () => {
+test('only the registrar’s current registrations are counted, shown and found', async () => {
   await using panel = await testPanel();
   const { db, registrar } = panel;
   const other = await panel.addRegistrar();
@@ -109,7 +109,7 @@ test('only registrations that are the registrar’s now are counted, shown and f
   expect(idsOf(await ofRegistration('ä'))).toEqual([all]);
   for (const name of ['theirs', 'gone']) expect(idsOf(await ofRegistration(name))).toEqual([]);
 
-  // A transfer takes registration and registrant away.
+  // A transfer moves registration and registrant.
   await db.updateTable('domain').set({ registrar_id: other.id }).where('registrant_id', '=', registrant).execute();
   await db.updateTable('contact').set({ registrar_id: other.id }).where('id', '=', registrant).execute();
   expect((await list(panel)).results).toMatchObject([
@@ -118,7 +118,7 @@ test('only registrations that are the registrar’s now are counted, shown and f
   ]);
 });
 
-test('one case has everything, and its first hundred registrations', async () => {
+test('a single case has all details, and its first hundred registrations', async () => {
   await using panel = await testPanel();
   const { db, registrar } = panel;
   const suffix = randomUUID().slice(0, 8);
@@ -160,7 +160,7 @@ test('one case has everything, and its first hundred registrations', async () =>
   expect(verification.names[99].aLabel).toBe(`n099-${suffix}.example`);
 });
 
-test('a case of another registrar, or from before the handle came back, is not found', async () => {
+test('a case of another registrar, or from before the handle returned, is not found', async () => {
   await using panel = await testPanel();
   const other = await panel.addRegistrar();
   const [theirs, old] = named('theirs', 'old');
@@ -183,7 +183,7 @@ test('a case of another registrar, or from before the handle came back, is not f
     );
 });
 
-test('a case that was moved to a registrar after its handle came back is shown, however old it is', async () => {
+test('a case moved to a registrar after its handle returned is shown, however old it is', async () => {
   await using panel = await testPanel();
   const [moved = '', before = ''] = named('moved', 'before');
   const opened_at = '2026-11-01T00:00:00Z';
@@ -194,7 +194,7 @@ test('a case that was moved to a registrar after its handle came back is shown, 
   expect(idsOf(await list(panel))).toEqual([moved]);
 });
 
-test.each(roles)('%s reads all of it, and so does a script with the scope of registrations', async (role) => {
+test.each(roles)('%s can read all of it, as can a script with the scope of registrations', async (role) => {
   await using panel = await testPanel();
   const [id = ''] = named('any');
   await addCase(panel.db, panel.registrar.id, { id });

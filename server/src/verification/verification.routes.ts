@@ -37,7 +37,7 @@ export const verificationRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
 
   app.route({
     ...serve(getVerificationsCsv, schemas.getVerificationsCsv),
-    // No tag: cases do not raise the version of the registrar's data.
+    // No tag: cases do not change the version of the registrar's data.
     handler: async ({ actor, query }, reply) => {
       const file = await csvExports.open(actor, (trx) => verificationsFile(trx, actor.registrarId, query));
       return sendCsv(reply, verificationFileName(actor.registrarHandle, new Date()), file);

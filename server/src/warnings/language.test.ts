@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { makeScript } from '../testing/make-script.ts';
 import { testPanel } from '../testing/test-panel.ts';
 
-// In which language each recipient is told (Behaviour LANGUAGE-4).
+// The language of each recipient's mail (Behaviour LANGUAGE-4).
 const panel = await testPanel();
 afterAll(() => panel[Symbol.asyncDispose]());
 
@@ -15,7 +15,7 @@ async function registrarIn(country: string | null) {
     .insertInto('registrar_contact')
     .values([
       { registrar_id, kind: 'main', country_code: country },
-      // Not what counts.
+      // This country does not count.
       { registrar_id, kind: 'public', country_code: 'DE' },
       { registrar_id, kind: 'tech', email: address('contact') },
     ])
@@ -43,7 +43,7 @@ async function registrarIn(country: string | null) {
   };
 }
 
-test('each is told of a change in the language that they chose, contacts in that of the registrar’s country', async () => {
+test('everyone is mailed about a change in the language they chose, contacts in that of the registrar’s country', async () => {
   const { as, addReader, address, mails, handle } = await registrarIn('BE');
   await addReader('german', 'de');
   await addReader('italian', 'it');
@@ -64,7 +64,7 @@ test('each is told of a change in the language that they chose, contacts in that
   expect(german?.text_body).toContain('Telefonnummer: leer → „+32.25550000“\n');
 });
 
-test('a contact with the address of an account is told in the language of the account', async () => {
+test('a contact with the address of an account is mailed in the account’s language', async () => {
   const { as, addReader, mails } = await registrarIn('NL');
   await addReader('contact', 'fr');
   const ip = { ipAddresses: ['192.0.2.7'] };
@@ -76,11 +76,11 @@ test('a contact with the address of an account is told in the language of the ac
 
 type Caller = ReturnType<typeof panel.as>;
 
-/** As the panel calls after a sign-in, in the language that it shows. */
+/** The panel's call after a sign-in, in the language that it shows. */
 const openPanel = (caller: Caller, language: string) =>
   caller.request('GET', '/services/config', undefined, { 'accept-language': language });
 
-test('whoever has not chosen is told in the language that the panel last showed them', async () => {
+test('a user who has not chosen is mailed in the language that the panel last showed them', async () => {
   const { as, mails } = await registrarIn('NL');
   for (const language of ['de', 'fr', 'fr']) await openPanel(as('ADMIN'), language);
   const ip = { ipAddresses: ['192.0.2.7'] };
@@ -91,7 +91,7 @@ test('whoever has not chosen is told in the language that the panel last showed 
   ]);
 });
 
-test('what the panel showed is no choice, and a script is shown nothing', async () => {
+test('the language shown is not a choice, and a script is shown nothing', async () => {
   const { as, handle } = await registrarIn('NL');
   await openPanel(as('ADMIN'), 'de');
   expect((await panel.identity.accounts.findByUsername(panel.db, `admin@${handle}`))?.language).toBeNull();
@@ -106,7 +106,7 @@ test('what the panel showed is no choice, and a script is shown nothing', async 
 test.each([
   ['fr-BE, en;q=0.5', 'fr'],
   [undefined, 'de'],
-  // Nobody reads it here.
+  // The panel does not know this language.
   ['tlh', 'de'],
 ])('a new user whose creator reads %s is mailed the link in %s', async (accepted, language) => {
   const { as, address, handle, mails } = await registrarIn('CH');
@@ -116,7 +116,7 @@ test.each([
   expect((await mails()).find(({ to }) => to === 'new')).toMatchObject({ language });
 });
 
-test('an administrator whom the desk adds is mailed the link in the language of whoever adds them', async () => {
+test('an administrator added at the desk is mailed the link in the language of whoever adds them', async () => {
   const { handle, address, mails } = await registrarIn('NL');
   const user = { username: 'new', name: 'Jo', email: address('new') };
   const path = `/services/desk/registrars/${handle}/administrators`;
@@ -125,7 +125,7 @@ test('an administrator whom the desk adds is mailed the link in the language of 
   expect((await mails()).find(({ to }) => to === 'new')).toMatchObject({ language: 'fr' });
 });
 
-test('the registry’s own people are mailed in the language that the desk last showed them', async () => {
+test('registry staff are mailed in the language that the desk last showed them', async () => {
   const ada = panel.asDesk('DESK_ADMIN');
   await openPanel(ada, 'de');
   const kim = { username: 'kim', name: 'Kim', email: 'kim@desk.example', roles: ['DESK_READ'] };
@@ -143,7 +143,7 @@ test('the registry’s own people are mailed in the language that the desk last 
   ]);
 });
 
-test('whoever asks for a link is mailed in the language that they chose', async () => {
+test('a user who requests a link is mailed in the language they chose', async () => {
   const { as, mails } = await registrarIn('NL');
   await as('TECH').request('PUT', '/services/me/language', { language: 'de' });
   await as('TECH').request('DELETE', '/services/me/password');

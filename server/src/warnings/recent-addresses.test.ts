@@ -11,7 +11,7 @@ const panel = await panelWithMail({
 });
 afterAll(() => panel[Symbol.asyncDispose]());
 
-/** A registrar with a technical and an administrative contact of long standing. */
+/** A registrar with a long-standing technical and administrative contact. */
 async function registrarWithContacts() {
   const registrar = await panel.addRegistrar();
   const { id, handle, as } = registrar;
@@ -38,7 +38,7 @@ async function registrarWithContacts() {
       const list = { ipAddresses: [`192.0.2.${edits}`] };
       expect((await as('TECH').request('PUT', '/services/registrar/epp/ip', list)).statusCode).toBe(200);
     },
-    /** As if so many mails had been sent to recent addresses before. */
+    /** As if this many mails had already gone to recent addresses. */
     async haveSent(count: number) {
       const times = sql<Date[]>`array_fill(now(), ARRAY[${count}::int])`;
       await panel.db
@@ -46,7 +46,7 @@ async function registrarWithContacts() {
         .values({ key: `recent-address:${id}`, times })
         .execute();
     },
-    /** What strangers got, except for links to set a password. */
+    /** What strangers received, except links to set a password. */
     async strangersMails() {
       const mails = await panel.mailsAbout(handle);
       return mails.filter(({ to, message }) => to[0]?.includes('stranger') && !message.includes('/password/'));
@@ -54,7 +54,7 @@ async function registrarWithContacts() {
     async mailsTo(name: string) {
       return (await panel.mailsAbout(handle)).filter(({ to }) => to.includes(address(name)));
     },
-    /** As if everything so far had been earlier. */
+    /** Moves everything into the past. */
     async pass(hours: number) {
       const ago = sql`make_interval(hours => ${hours})`;
       await sql`UPDATE recent_address SET since = since - ${ago}, left_at = left_at - ${ago}`.execute(panel.db);
@@ -66,7 +66,7 @@ async function registrarWithContacts() {
 
 const stranger = (n: number) => `stranger-${n}@elsewhere.example`;
 
-test('a contact’s address that is changed 30 times writes to 20 strangers, in none of the attacker’s words', async () => {
+test('a contact’s address that changes 30 times reaches 20 strangers, without text of the attacker', async () => {
   const { handle, setContact, strangersMails, mailsTo } = await registrarWithContacts();
   for (let n = 1; n <= 30; n += 1) await setContact(stranger(n), `Win at evil.example ${n}`);
   const mails = await strangersMails();
@@ -77,12 +77,12 @@ test('a contact’s address that is changed 30 times writes to 20 strangers, in 
     expect(message).toContain('\r\nChanged: Name, E-mail address\r\n');
     expect(message).not.toMatch(/win|evil/i);
   }
-  // The contact of long standing heard of it, and so did the administrators.
+  // The long-standing contact and the administrators got mails as well.
   expect(await mailsTo('old')).toHaveLength(1);
   expect(await mailsTo('admin')).toHaveLength(30);
 });
 
-test('links to new users count as well, but are not refused for it', async () => {
+test('links to new users count as well, but are never refused for that reason', async () => {
   const { handle, admin, setContact, strangersMails, haveSent } = await registrarWithContacts();
   const addUser = (n: number) =>
     admin.request('POST', '/services/users', { username: `u${n}`, name: 'U', email: stranger(n), roles: ['TECH'] });
@@ -101,18 +101,18 @@ test('older addresses keep their budgets, whatever strangers get', async () => {
   await setContact(stranger(201));
   await changeEpp();
   expect([await strangersMails(), await mailsTo('office')]).toMatchObject([[], [expect.anything()]]);
-  // One that is moved away and back is not recent, so that nobody silences it that way.
+  // An address moved away and back is not recent, so that no one can silence it that way.
   await setContact(address('old'));
   const before = (await mailsTo('old')).length;
   await changeEpp();
   expect(await mailsTo('old')).toHaveLength(before + 1);
-  // Nor is one that someone else of the registrar has had for long.
+  // Nor is one that another contact or user of the registrar has had for long.
   await setContact(address('office'));
   await changeEpp();
   expect(await mailsTo('office')).toHaveLength(3);
 });
 
-test('after a day an address is an older one; one that left in between is recent again when it comes back', async () => {
+test('after a day an address is no longer recent; one that left meanwhile is recent again when it returns', async () => {
   const { setContact, changeEpp, strangersMails, haveSent, pass } = await registrarWithContacts();
   const recipients = async () => (await strangersMails()).map(({ to }) => to[0]);
   await setContact(stranger(301));

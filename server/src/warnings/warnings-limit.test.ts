@@ -6,7 +6,7 @@ const panel = await testPanel({
 });
 afterAll(() => panel[Symbol.asyncDispose]());
 
-/** A registrar with the administrators `admin` and `chief`, the user `sam`, and a technical contact of long standing. */
+/** A registrar with the administrators `admin` and `chief`, the user `sam` and a long-standing technical contact. */
 async function registrarWithPeople() {
   const registrar = await panel.addRegistrar();
   const { id, handle, as, addAccount } = registrar;
@@ -42,7 +42,7 @@ async function registrarWithPeople() {
   };
 }
 
-test('an address gets thirty warnings of a kind in an hour; the last one says that the others come in one mail', async () => {
+test('an address gets thirty warnings of a kind in an hour; the last one announces a digest of the others', async () => {
   const { handle, saveContact, mailsTo } = await registrarWithPeople();
   await saveContact(34);
   for (const name of ['contact', 'chief']) {
@@ -61,7 +61,7 @@ test('an address gets thirty warnings of a kind in an hour; the last one says th
   }
 });
 
-test('contact edits use up no other budget, nor do other kinds of changes each other’s', async () => {
+test('contact edits use up no other budget, nor do other kinds of changes', async () => {
   const { handle, admin, as, saveContact, mailsTo } = await registrarWithPeople();
   await saveContact(31);
   const user = { name: 'Sam Smith', email: `sam@${handle}.example`, roles: ['SUPPORT'] };
@@ -86,7 +86,7 @@ test('contact edits use up no other budget, nor do other kinds of changes each o
   );
 });
 
-test('one registrar cannot use up what its neighbours’ people are told', async () => {
+test('one registrar cannot use up the warnings of another’s users', async () => {
   const one = await registrarWithPeople();
   const other = await registrarWithPeople();
   const shared = 'shared@elsewhere.example';

@@ -28,7 +28,7 @@ async function registrarWithPeople(...roles: Role[]) {
     address,
     path: `/services/users/sam@${handle}`,
     sam: { name: `sam of ${handle}`, email: address('sam'), roles: ['SUPPORT'] },
-    /** Who got which mail about this registrar's panel, without the mails that carry a link to set a password. */
+    /** The recipients and mails about this registrar's panel, without links to set a password. */
     async told() {
       const mails = (await panel.mailsAbout(handle)).filter(({ message }) => message.includes('This happened on '));
       return mails.map(({ to, message }) => ({ to: to.join(), message })).toSorted((a, b) => (a.to < b.to ? -1 : 1));
@@ -38,7 +38,7 @@ async function registrarWithPeople(...roles: Role[]) {
 
 const recipientsOf = (mails: { to: string }[]) => mails.map(({ to }) => to);
 
-test('a contact that is changed is told at its old address, and so are the administrators: nobody is silenced', async () => {
+test('a changed contact is mailed at its old address, as are the administrators: no one is silenced', async () => {
   const { handle, as, address, told } = await registrarWithPeople();
   const changed = { ...tech, email: address('new'), phone: '+32.25559999' };
   expect((await as('TECH').request('POST', whois, changed)).statusCode).toBe(200);
@@ -76,7 +76,7 @@ test.each([
     ({ as }) => as('TECH').request('PUT', '/services/registrar/epp/ip', { ipAddresses: ['192.0.2.7'] }),
   ],
 ] as [string, string, string, (people: Awaited<ReturnType<typeof registrarWithPeople>>) => Promise<unknown>][])(
-  'the mail about %s leads administrators to its line of the history, others to a page they may see',
+  'the mail about %s links administrators to its line in the history, others to a page they may see',
   async (_, concerned, page, change) => {
     const people = await registrarWithPeople();
     await change(people);
@@ -96,7 +96,7 @@ test.each([
   },
 );
 
-test('what changes nothing, and what is refused, is not told', async () => {
+test('neither a change without effect nor a refused one is mailed', async () => {
   const { as, admin, address, path, sam, told } = await registrarWithPeople();
   expect((await admin.request('POST', whois, { ...tech, email: address('old') })).statusCode).toBe(200);
   expect((await admin.request('PUT', path, sam)).statusCode).toBe(200);
@@ -110,10 +110,10 @@ test('what changes nothing, and what is refused, is not told', async () => {
 test.each([
   ['roles', { roles: ['TECH', 'FINANCE'] }, 'Roles: Support → Tech, Finance', 'Roles: Support → Tech, Finance'],
   ['name', { name: 'Anna.Maria Berg' }, '→ “Anna.\u2060Maria Berg”', '→ “Anna.\u2060Maria Berg”'],
-  // The old address is no account's any longer.
+  // The old address no longer belongs to an account.
   ['address', { email: 'kim@elsewhere.example' }, '→ “kim@elsewhere.example”', 'Changed: E-mail address'],
 ])(
-  'a user with another %s is told at the address from before, and so are the administrators',
+  'a user with another %s is mailed at the previous address, as are the administrators',
   async (_, change, words, wordsToUser) => {
     const { handle, admin, address, path, sam, told } = await registrarWithPeople();
     expect((await admin.request('PUT', path, { ...sam, ...change })).statusCode).toBe(200);
@@ -128,14 +128,14 @@ test.each([
   },
 );
 
-test('an administrator whose address is changed is told at the old and at the new one', async () => {
+test('an administrator whose address changes is mailed at both addresses', async () => {
   const { handle, admin, address, told } = await registrarWithPeople();
   const change = { name: 'Chief', email: address('moved'), roles: ['ADMIN', 'TECH'] };
   await admin.request('PUT', `/services/users/chief@${handle}`, change);
   expect(recipientsOf(await told())).toEqual([address('admin'), address('chief'), address('moved')]);
 });
 
-test('a new user is told to the administrators; the user gets the link, which nobody else sees', async () => {
+test('a new user is reported to the administrators; only the user gets the link', async () => {
   const { handle, admin, address, told } = await registrarWithPeople();
   const kim = { username: 'kim', name: 'Kim Berg', email: address('kim'), roles: ['FINANCE'] };
   await admin.request('POST', '/services/users', kim);
@@ -150,7 +150,7 @@ test('a new user is told to the administrators; the user gets the link, which no
 test.each([
   ['', 'was removed'],
   ['/totp', 'was reset'],
-])('DELETE %j of a user is told to them and to the administrators', async (below, words) => {
+])('DELETE %j of a user is mailed to them and to the administrators', async (below, words) => {
   const { handle, admin, address, path, told } = await registrarWithPeople();
   expect((await admin.request('DELETE', `${path}${below}`)).statusCode).toBe(200);
   const mails = await told();
@@ -159,7 +159,7 @@ test.each([
   expect(mails[0]?.message).toContain(`sam@${handle}`);
 });
 
-test('one registrar’s changes are told to nobody of another one', async () => {
+test('one registrar’s changes are never mailed to another’s users', async () => {
   const ours = await registrarWithPeople();
   const theirs = await registrarWithPeople();
   await panel.db
@@ -174,7 +174,7 @@ test('one registrar’s changes are told to nobody of another one', async () => 
   expect(recipientsOf(await ours.told()).every((to) => !to.includes(theirs.handle))).toBe(true);
 });
 
-test('an administrator who is disabled is not told', async () => {
+test('a disabled administrator is not mailed', async () => {
   const { handle, admin, address, path, told } = await registrarWithPeople();
   const chief = `chief@${handle}`;
   await panel.db.updateTable('identity.account').set({ enabled: false }).where('username', '=', chief).execute();
@@ -182,7 +182,7 @@ test('an administrator who is disabled is not told', async () => {
   expect(recipientsOf(await told())).toEqual([address('admin'), address('sam')]);
 });
 
-test('hostile values begin neither a header nor a line, and are no HTML', async () => {
+test('hostile values start neither a header nor a line, and are never HTML', async () => {
   const { id, handle, admin, address, told } = await registrarWithPeople();
   const name = 'Jo\r\nBcc: eve@elsewhere.example\r\n\r\nhttps://evil.example\u2028<b>\u202eWhen</b>';
   await panel.db.updateTable('registrar_contact').set({ name }).where('registrar_id', '=', id).execute();

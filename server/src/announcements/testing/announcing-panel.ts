@@ -18,7 +18,7 @@ export const notice = {
 const HOUR_MS = 60 * 60_000;
 const at = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
-/** From now, in hours. */
+/** In hours from now. */
 export const maintenance = (begins: number, ends: number) => ({
   ...notice,
   kind: 'MAINTENANCE',
@@ -32,7 +32,7 @@ export const maintenance = (begins: number, ends: number) => ({
 
 const ADDRESS = '/services/desk/announcements';
 
-/** A panel with a desk that writes and publishes. */
+/** A panel whose desk writes and publishes announcements. */
 export async function announcingPanel(options: Options = { isShared: false }) {
   const panel = await testPanel(options);
   const desk = panel.asDesk('DESK_SUPPORT');

@@ -14,7 +14,7 @@ import { registrarAtCheck } from './testing/registrar-at-check.ts';
 
 const haproxy = findProgram('haproxy');
 
-/** The configuration of the guide. */
+/** The configuration in the guide. */
 async function documented(): Promise<string> {
   const guide = await readFile(new URL('../../../../docs/EPP-CHECK.md', import.meta.url), 'utf8');
   const [config] = /^frontend epp\n[^`]+/m.exec(guide) ?? [];
@@ -26,7 +26,7 @@ const PROXY_V2_HEAD = 16;
 const IPV4_ADDRESSES = 12;
 const UNIQUE_ID = 0x05;
 
-/** The client's address and what stands in the unique id: what an EPP server reads of the PROXY protocol. */
+/** The client's address and the unique id, as an EPP server reads them from the PROXY protocol. */
 function readProxyHeader(header: Buffer) {
   const end = PROXY_V2_HEAD + header.readUInt16BE(14);
   const address = header.subarray(PROXY_V2_HEAD, PROXY_V2_HEAD + 4).join('.');
@@ -37,7 +37,7 @@ function readProxyHeader(header: Buffer) {
   return { address, certificate: undefined };
 }
 
-test.skipIf(!haproxy)('HAProxy hands on the hash of a certificate as documented', async () => {
+test.skipIf(!haproxy)('HAProxy passes on the hash of a certificate as documented', async () => {
   await using database = await testDatabase();
   await using certificates = await testCertificates();
   const [server, client, stranger] = await Promise.all([1, 2, 3].map(() => certificates.create()));

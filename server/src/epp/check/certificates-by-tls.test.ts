@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { password, registrarAtCheck } from './testing/registrar-at-check.ts';
 
-// An EPP server that takes any client certificate, as one must for self-signed ones, and asks the panel about it.
+// Uses an EPP server that accepts any client certificate, as it must for self-signed ones, and asks the panel about it.
 
 const database = await testDatabase();
 const { db } = database;
@@ -43,7 +43,7 @@ beforeAll(async () => {
   server = await factory.create({ name: 'localhost' });
 });
 
-/** A registrar with these certificates, and an EPP server before the panel's check. */
+/** A registrar with these certificates, and an EPP server in front of the panel's check. */
 async function eppServer(
   eppCertificates: EppCertificateSettings,
   known: TestCertificate[],
@@ -65,7 +65,7 @@ async function eppServer(
     id,
     handle,
     add,
-    /** What the panel says of a client with this certificate, or none. */
+    /** The panel's decision on a client with this certificate, or none. */
     async logIn(client?: TestCertificate) {
       const socket = connect({
         port: address.port,
@@ -111,14 +111,14 @@ describe.each(Object.keys(make) as (keyof typeof make)[])('%s', (kind) => {
   });
 });
 
-describe('a certificate that was renewed with the same key', () => {
+describe('a certificate renewed with the same key', () => {
   test('is unknown if the certificate is pinned', async () => {
     const old = await factory.create({ until: 10 });
     const { logIn } = await eppServer(settings('required'), [old]);
     expect(await logIn(await factory.create({ key: { pem: old.key } }))).toBe('certificate-unknown');
   });
 
-  test('is allowed if the key is pinned, and its later end is stored', async () => {
+  test('is allowed if the key is pinned, and its later expiry is stored', async () => {
     const old = await factory.create({ until: 10 });
     const { id, logIn } = await eppServer(settings('optional', { pin: 'key' }), [old]);
     const days = async () => {
@@ -132,7 +132,7 @@ describe('a certificate that was renewed with the same key', () => {
     expect(await days()).toEqual([300, true]);
   });
 
-  test('is allowed by the hash of the key alone, of which no end is learned', async () => {
+  test('is allowed by the hash of the key alone, without a new expiry', async () => {
     const old = await factory.create({ until: 10 });
     const { id, logIn } = await eppServer(settings('required', { pin: 'key' }), [old], hashOfKey);
     const shown = async () => (await findCertificates(db, id, settings('required', { pin: 'key' }))).results[0];
@@ -149,7 +149,7 @@ describe('a certificate that was renewed with the same key', () => {
     await expect.poll(refused).toMatchObject([{ subject: null, certificate: null }]);
   });
 
-  test('is refused once what the client shows has expired, even if a later end was seen', async () => {
+  test('is refused once the presented certificate has expired, even if a later expiry was seen', async () => {
     const good = await factory.create();
     const { logIn } = await eppServer(settings('required', { pin: 'key' }), [good]);
     const old = await factory.create({ key: { pem: good.key }, from: -9, until: -1 });
@@ -158,7 +158,7 @@ describe('a certificate that was renewed with the same key', () => {
 });
 
 describe('an expired certificate', () => {
-  /** It could not be added any more. */
+  /** It can no longer be added through the panel. */
   async function withExpired(present: (certificate: PeerCertificate) => string) {
     const client = await factory.create({ from: -9, until: 1 });
     const it = await eppServer(settings('required'), [client], present);
@@ -168,13 +168,13 @@ describe('an expired certificate', () => {
     return { ...it, expired };
   }
 
-  test('is refused with the whole certificate, and shown without a way to add it', async () => {
+  test('is refused if sent whole, and shown without a way to add it', async () => {
     const { logIn, expired, refused } = await withExpired(pem);
     expect(await logIn(expired)).toBe('certificate-expired');
     await expect.poll(refused).toMatchObject([{ reason: 'certificate-expired', times: 1, certificate: null }]);
   });
 
-  test('is the business of TLS with a hash alone', async () => {
+  test('is left to TLS if only its hash is sent', async () => {
     const { logIn, expired } = await withExpired(hash);
     expect(await logIn(expired)).toBe('allowed');
   });
@@ -183,7 +183,7 @@ describe('an expired certificate', () => {
 const sha256 = (certificate: TestCertificate) => createHash('sha256').update(certificate.der).digest('hex');
 
 describe('a refused certificate', () => {
-  test('is shown for 7 days with where it came from, and can be added as it is', async () => {
+  test('is shown for 7 days with its source address, and can be added directly', async () => {
     const stranger = await factory.create({ name: 'new.example' });
     const { id, logIn, refused } = await eppServer(settings('required'), []);
     for (const _ of [1, 2]) expect(await logIn(stranger)).toBe('certificate-unknown');
@@ -202,7 +202,7 @@ describe('a refused certificate', () => {
     expect(await refused()).toEqual([]);
   });
 
-  test('is no longer shown once it was added', async () => {
+  test('is no longer shown after it was added', async () => {
     const stranger = await factory.create();
     const { logIn, refused, add } = await eppServer(settings('optional'), []);
     await logIn(stranger);
@@ -212,7 +212,7 @@ describe('a refused certificate', () => {
     expect(await logIn(stranger)).toBe('allowed');
   });
 
-  test('is one of 20 that are kept, and only its hash where that is all the front end sends', async () => {
+  test('is one of up to 20, and only a hash if the front end sends nothing else', async () => {
     const { id, logIn, refused } = await eppServer(settings('required'), [], hash);
     const stranger = await factory.create();
     await sql`INSERT INTO epp_refused_certificate (registrar_id, fingerprint, reason, address, refused_at)
@@ -225,7 +225,7 @@ describe('a refused certificate', () => {
   });
 });
 
-test('a refused certificate can be added once the front end sends all of it, and no longer a hash alone', async () => {
+test('a refused certificate can be added once the front end sends all of it, not only a hash', async () => {
   const stranger = await factory.create();
   let present = hash;
   const { logIn, refused } = await eppServer(settings('required'), [], (certificate) => present(certificate));
@@ -236,14 +236,14 @@ test('a refused certificate can be added once the front end sends all of it, and
   await expect.poll(refused).toMatchObject([{ times: 2, certificate: stranger.pem }]);
 });
 
-test('required counts from its day on', async () => {
+test('required applies from its day', async () => {
   const { logIn } = await eppServer(settings('required', { from: '2999-01-01' }), []);
   expect([await logIn(), await logIn(await factory.create())]).toEqual(['allowed', 'certificate-unknown']);
   const since = await eppServer(settings('required', { from: '2020-01-01' }), []);
   expect(await since.logIn()).toBe('certificate-missing');
 });
 
-test('the certificate comes after the address and before the password, which is not counted', async () => {
+test('the certificate is checked after the address and before the password, which is not counted', async () => {
   const { id, handle } = await eppServer(settings('required'), []);
   const ask = async (login: { password: string; address: string }) =>
     (await decideEppLogin(db, ['ACTIVE'], { handle, ...login }, settings('required'))).answer;

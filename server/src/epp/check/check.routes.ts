@@ -8,15 +8,15 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { hashTurns } from '../hash-turns.ts';
 
-/** The outcome of each check, for whoever counts. */
+/** The result of each check, for metrics. */
 export const eppChecks = channel('registrar-panel.epp-check');
 
 export const EPP_CHECK_ROUTE = '/epp/check';
 
 export const CHECK_BODY_LIMIT = 32 * 1024;
 
-// More than for changes of passwords in the panel: after a restart of the EPP front end, all registrars log in at once.
-// One count for all listeners of the process, since they share its memory.
+// More than for password changes in the panel: when the EPP front end restarts, all registrars log in at once. All
+// listeners of the process share one limit, because they share its memory.
 const inTurn = hashTurns(32);
 
 const Login = z.object({
@@ -28,7 +28,7 @@ const Login = z.object({
   ),
 });
 
-/** A front end without a certificate to tell of may send nothing, `null` or an empty text. */
+/** A front end without a certificate may send nothing, `null` or an empty text. */
 const Certificate = z.pipe(
   z.nullish(z.string()),
   z.transform((text, context) => {
@@ -56,10 +56,10 @@ interface EppCheckOptions {
   eppCertificates: EppCertificateSettings;
 }
 
-/** Whether an EPP login is good: for a private listener. */
+/** Decides whether an EPP login is allowed; for a private listener. */
 export const eppCheckRoutes: FastifyPluginAsyncZod<EppCheckOptions> = async (app, options) => {
   const { db, eppAllowedStatuses, eppCertificates } = options;
-  // What 1.0.0 ignored is ignored as long as certificates are not used.
+  // Without certificates, ignores what version 1.0.0 ignored.
   const body: z.ZodMiniType<z.output<typeof LoginWithCertificate>> =
     eppCertificates.use === 'off' ? Login : LoginWithCertificate;
   app.post(EPP_CHECK_ROUTE, {

@@ -79,13 +79,13 @@ test('nothing listens unless it is configured', async () => {
   ).toBeUndefined();
 });
 
-test('it answers at a Unix socket that only the panel’s user and group can open', async () => {
+test('it listens on a Unix socket that only the panel’s user and group can open', async () => {
   await start(socketPath);
   expect(await ask({ socketPath }, login)).toEqual({ status: 200, body: { allowed: true, status: 'ACTIVE' } });
   expect((await stat(socketPath)).mode & 0o777).toBe(0o660);
 });
 
-test('it answers at a port of this machine', async () => {
+test('it listens on a port of this machine', async () => {
   const { port } = (await start('127.0.0.1:0')).server.address() as AddressInfo;
   expect(await ask({ port, host: '127.0.0.1' }, { ...login, password: 'Wrong-pw-2' })).toEqual({
     status: 200,
@@ -93,7 +93,7 @@ test('it answers at a port of this machine', async () => {
   });
 });
 
-test('it answers with the status of the registrar, which front ends may have to regard', async () => {
+test('it returns the registrar’s status, which front ends may need', async () => {
   await start(socketPath);
   const setStatus = (status: RegistrarStatus) => database.db.updateTable('registrar').set({ status }).execute();
   await setStatus('SUSPENDED');
@@ -126,7 +126,7 @@ test.each([
   expect([answer.status, answer.body.messages[0].messageKey]).toEqual([status, messageKey]);
 });
 
-test('it has an answer to everything', async () => {
+test('it responds to everything', async () => {
   await start(socketPath);
   const odd = oddText.map((text) => text.slice(0, 300));
   const address = fc.constantFrom(login.address, login.address, login.address, '192.0.2.01');
@@ -140,7 +140,7 @@ test('it has an answer to everything', async () => {
   await fc.assert(property, { numRuns: 100, seed: 1 });
 });
 
-test('a request that does not arrive whole is answered and closed', async () => {
+test('an incomplete request gets a response and is closed', async () => {
   app = await startEppCheck(
     { eppCheckListen: socketPath, eppCheckSecret: secret, eppAllowedStatuses },
     database.db,
@@ -153,7 +153,7 @@ test('a request that does not arrive whole is answered and closed', async () => 
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 .*"messageKey":"request\.timeout"/s);
 });
 
-test('the log tells who was let in or refused and why, but no password and no secret', async () => {
+test('the log says who was allowed or refused and why, but contains no password or secret', async () => {
   await start(socketPath);
   logged = '';
   await ask({ socketPath }, login);
@@ -196,18 +196,18 @@ describe('the start stops with one line', () => {
   });
 });
 
-describe('what lies at the socket’s path', () => {
-  test('is replaced if it is the socket of a panel that was killed', async () => {
+describe('an existing file at the socket’s path', () => {
+  test('is replaced if it is the socket of a killed panel', async () => {
     const dead = createServer();
     await new Promise<void>((resolve) => dead.listen(`${socketPath}.dead`, resolve));
-    // Node deletes the path that it listened at; the renamed socket stays, as it does after a kill.
+    // Node deletes the path on which it listened; the renamed socket stays, as after a kill.
     await rename(`${socketPath}.dead`, socketPath);
     await new Promise((resolve) => dead.close(resolve));
     await start(socketPath);
     expect((await ask({ socketPath }, login)).body).toEqual({ allowed: true, status: 'ACTIVE' });
   });
 
-  test('is left alone if somebody listens there', async () => {
+  test('is kept if another process listens there', async () => {
     await start(socketPath);
     await expect(
       startEppCheck({ eppCheckListen: socketPath, eppCheckSecret: secret, eppAllowedStatuses }, database.db, log),
@@ -215,7 +215,7 @@ describe('what lies at the socket’s path', () => {
     expect((await ask({ socketPath }, login)).body).toEqual({ allowed: true, status: 'ACTIVE' });
   });
 
-  test('is left alone if it is a file', async () => {
+  test('is kept if it is a regular file', async () => {
     const file = join(directory, 'precious');
     await writeFile(file, 'kept');
     await expect(start(file)).rejects.toThrow('EADDRINUSE');

@@ -8,7 +8,7 @@ import { CHECK_BODY_LIMIT, eppCheckRoutes } from './check.routes.ts';
 type Settings = Pick<Environment, 'eppCheckListen' | 'eppCheckSecret' | 'eppAllowedStatuses'> &
   Partial<Pick<Environment, 'eppCertificates'>>;
 
-/** Answers the registry's EPP front end, on a separate address; off unless EPP_CHECK_LISTEN is set. */
+/** Serves the registry's EPP front end on a separate address; off unless EPP_CHECK_LISTEN is set. */
 export async function startEppCheck(
   { eppCheckListen, eppCheckSecret, eppAllowedStatuses, eppCertificates = WITHOUT_CERTIFICATES }: Settings,
   db: Database,

@@ -8,7 +8,7 @@ interface Line {
   after: unknown;
 }
 
-/** Adds a line as the command line, or an older version of the panel, left it; gives its id. */
+/** Adds a line as the command line or an older version wrote it, and returns its id. */
 export const lineAdder =
   (db: Database) =>
   async (

@@ -14,7 +14,7 @@ export async function panelWithMessages(options?: Parameters<typeof testPanel>[0
       after: undefined,
       body: lines.map((line) => JSON.stringify({ seq: ++seq, ...line })).join('\n'),
     });
-  /** Ids are the registry's, for all registrars; a test names them by their last part. */
+  /** The registry's ids are unique across registrars; a test uses only their last part. */
   const idOf = (name: string) => `${registrar.handle}-${name}`;
   const of = (name: string, fields: object = {}) =>
     put('message', message({ id: idOf(name), registrar: registrar.handle, subject: null, details: [], ...fields }));

@@ -18,7 +18,7 @@ interface Options {
   isHeldToDescription?: false;
 }
 
-/** The listener at a port, on a database with the rights of the panel: `await using registry = await listening()`. */
+/** The listener on a port, on a database with the panel's rights: `await using registry = await listening()`. */
 export async function listening(given: Options = {}) {
   const { database: own, eppCheckSecret, eppCertificates, isHeldToDescription, ...options } = given;
   const database = own ?? (await testDatabase());
@@ -68,7 +68,6 @@ export async function listening(given: Options = {}) {
     return { status: response.status, headers: response.headers, data, messages };
   }
 
-  /** Sends a body of lines. */
   function post(body: NonNullable<RequestInit['body']>, query = '', headers: Record<string, string> = {}) {
     const type = { 'content-type': 'application/x-ndjson' };
     return ask(`/registry/changes${query}`, { method: 'POST', body, headers: { ...type, ...headers } });
@@ -89,7 +88,7 @@ export async function listening(given: Options = {}) {
   };
 }
 
-/** A body of these changes, which get numbers from `first` on. */
+/** A body of these changes, numbered from `first`. */
 export function numbered(changes: object[], first = 1): string {
   return changes.map((change, index) => `${JSON.stringify({ seq: first + index, ...change })}\n`).join('');
 }

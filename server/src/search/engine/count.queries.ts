@@ -5,7 +5,7 @@ import type { Count, WalkPlan } from './plan.rules.ts';
 import { type Searched, type Select, selectAlong, selectFrom } from './selects.ts';
 import { type Registrar, stretchesOf, usualDates } from './statistics.queries.ts';
 
-/** How many match, and where in the order of the search. */
+/** How many match, and where they are in the order of the search. */
 export async function countMatches(
   db: Database,
   searched: Searched,
@@ -39,7 +39,7 @@ async function countAtOnce(db: Database, all: Select): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** In one statement, so that PostgreSQL shares out the pieces between two processes. */
+/** One statement, so that PostgreSQL shares the pieces between two processes. */
 async function countInPieces(
   db: Database,
   searched: Searched,
@@ -58,7 +58,7 @@ async function countInPieces(
   return knownFrom(stretches.map((stretch, piece) => ({ stretch, total: totals.get(piece) ?? 0 })));
 }
 
-/** Together with the first and the last name, so that no page has to pass by all the names around them. */
+/** Includes the first and last name, so that no page has to pass all the names around them. */
 async function countBetweenEnds(db: Database, all: Select): Promise<Known> {
   const { rows } = await sql<{ total: number; first: string; last: string }>`
     SELECT count(*) AS total, min(name) AS first, max(name) AS last FROM (${all}) AS hit HAVING count(*) > 0`.execute(
@@ -76,7 +76,7 @@ async function countBetweenEnds(db: Database, all: Select): Promise<Known> {
 /** The first character that can follow a name; no name contains it. */
 const AFTER_NAME = '\u0001';
 
-/** PostgreSQL expects far fewer to be in two long stretches at once than there are, and would look up each by itself. */
+/** PostgreSQL underestimates how many rows two long ranges share, and would look up each one in a nested loop. */
 async function withoutLoops<Result>(db: Database, count: () => Promise<Result>): Promise<Result> {
   const set = (loops: 'on' | 'off') => sql`SELECT set_config('enable_nestloop', ${loops}, true)`.execute(db);
   await set('off');
@@ -90,14 +90,14 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** PostgreSQL's planner uses the trigrams if it expects few matches: they are then counted far sooner than along names. */
+/** PostgreSQL's planner uses trigrams if it expects few matches, which is then far faster than counting along names. */
 async function isFoundByTrigrams(db: Database, select: Select): Promise<boolean> {
   const { rows } = await sql<{ 'QUERY PLAN': { Plan: PlanNode }[] }>`EXPLAIN (FORMAT JSON) ${select}`.execute(db);
   const uses = (node: PlanNode): boolean => node['Index Name'] === 'domain_by_part' || (node.Plans ?? []).some(uses);
   return rows.some((row) => row['QUERY PLAN'].some(({ Plan }) => uses(Plan)));
 }
 
-/** Where in the order of dates the matches lie, counted along the names. Nothing without statistics of the dates. */
+/** Locates matches in the order of dates by counting along the names; `undefined` without statistics of the dates. */
 export async function placeDates(db: Database, searched: Searched, registrar: Registrar): Promise<Known | undefined> {
   const { date } = searched.order;
   const dates = date ? await usualDates(db, date) : [];

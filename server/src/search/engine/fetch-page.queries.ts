@@ -9,11 +9,11 @@ interface Asked {
   from: Source;
   first: number;
   size: number;
-  /** With more matches than this, it stops counting and finds no page. */
+  /** With more matches than this, it stops counting and returns no page. */
   few: number;
 }
 
-/** Total and page in one statement: the matches are fetched and sorted. */
+/** Total and page in one statement: fetches and sorts the matches. */
 export async function fetchPage(db: Database, searched: Searched, asked: Asked): Promise<Found | undefined> {
   const { order } = searched;
   const { from, first, size, few } = asked;

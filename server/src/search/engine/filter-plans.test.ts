@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parsePattern } from './pattern.rules.ts';
 import { searchPlans } from './testing/search-plans.ts';
 
-// A registrar may have millions that pass a filter: none of their rows may be read only to count them.
+// Millions may pass a filter, so no row may be read just to count.
 
 let plans: Awaited<ReturnType<typeof searchPlans>>;
 
@@ -37,11 +37,11 @@ test.each(asked)('%j: counted by indexes alone, found without reading a whole ta
     const walked = await plans.of({ pattern, filters, sort }, { page: 0, few: 0 });
     const fetched = await plans.of({ pattern, filters, sort }, { page: 0 });
     const counts = [...inPieces, ...walked].filter(({ sql }) => sql.includes('count(*) AS total'));
-    // Once and, where there is an order of dates, those that have none.
+    // One count and, for an order of dates, one of those without a date.
     expect(counts).toHaveLength(sort === 'name' ? 2 : 4);
     for (const { plan } of counts) {
       expect(plan).toContain('Index Only Scan');
-      // Neither «Index Scan» nor «Bitmap Heap Scan» or «Seq Scan», which read rows.
+      // "Index Scan", "Bitmap Heap Scan" and "Seq Scan" read rows.
       expect(plan.replaceAll('Index Only Scan', '')).not.toContain('Scan');
     }
     for (const { plan } of [...inPieces, ...walked, ...fetched]) expect(plan).not.toContain('Seq Scan');

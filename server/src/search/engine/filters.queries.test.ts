@@ -42,7 +42,7 @@ const searches: fc.Arbitrary<Asked[]> = fc.array(
   { minLength: 5, maxLength: 15 },
 );
 
-/** All pages joined. */
+/** Joins all pages. */
 async function searchAll(db: Database, registrarId: number, { text, filters, sort, size, ...options }: Asked) {
   const found: string[] = [];
   const pattern = parsePattern(text);
@@ -76,7 +76,7 @@ async function compare(db: Database, all: MadeUp[], asked: Asked[]) {
   }
 }
 
-/** Straight into the tables, as tests and the demo do; some are transferred afterwards. */
+/** Writes directly into the tables, as tests and the demo do, and transfers some afterwards. */
 async function insert(db: Database, all: MadeUp[]) {
   const ids = new Map<string, number>();
   for (const handle of ['own', 'foreign']) {
@@ -132,7 +132,7 @@ async function rolledBack(database: TestDatabase, work: (trx: Database) => Promi
   await expect(run).rejects.toBe(rollBack);
 }
 
-test('filters and order find what a plain filter finds, on all pages joined, by either way, and nothing of others', async () => {
+test('filters and order find what a plain filter finds, across all pages, either way, and nothing of others', async () => {
   await using database = await testDatabase();
   await fc.assert(
     fc.asyncProperty(registrations, searches, (all, asked) =>
@@ -160,7 +160,7 @@ const feedObject = ({ alabel, statuses, nameservers, signed, ...made }: MadeUp) 
     ds: signed ? [{ keyTag: 1, algorithm: 13, digestType: 2, digest: 'AB' }] : [],
   });
 
-// So few that each round changes, transfers and removes what the one before has left.
+// So few that each round changes, transfers and removes what the previous one left.
 const fewNames = ['ab', 'ae', 'aé', 'a中', 'a😀', 'abe', 'aeb', 'a-b'].map((label) => ({
   name: `${label}.test`,
   alabel: asciiName(`${label}.test`),
@@ -197,7 +197,7 @@ test('the same holds after the registry has sent changes', async () => {
   );
 }, 60_000);
 
-test('a registration whose registrar alone changes is found by its nameserver and contact at the new one', async () => {
+test('after a transfer alone, a registration is found by its nameserver and contact at the new registrar', async () => {
   await using database = await testDatabase();
   const { db } = database;
   const lines = [

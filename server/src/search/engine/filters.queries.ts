@@ -11,24 +11,24 @@ type Sql = RawBuilder<unknown>;
 const FIRST_DAY = '0001-01-01';
 const LAST_DAY = '9999-12-31';
 
-/** What filters leave of a registrar's registrations. */
+/** The registrations that pass the filters. */
 export interface Narrowed {
-  /** Conditions on columns that all indexes in the orders of a search have. */
+  /** Conditions on columns that every index for a search order has. */
   conditions: Sql[];
-  /** The columns that these are on. */
+  /** The columns of these conditions. */
   columns: ('expires_at' | 'created_at' | 'traits')[];
-  /** Selects of `(id, name)`, of which a registration may be there twice: it has to be in each of them. */
+  /** Selects of `(id, name)`, which may contain a registration twice. A registration must be in each of them. */
   parts: Sql[];
 }
 
 export const hasFilters = (filters: SearchFilters) => searchFilterNames.some((name) => filters[name] !== undefined);
 
-/** Works out what the filters ask for, if there are any. */
+/** Returns `undefined` without filters. */
 export async function narrow(
   db: Database,
   registrarId: number,
   filters: SearchFilters,
-  /** For a file: a list of the traits that occur cannot be written into its query. */
+  /** A file's query cannot contain a list of the traits that occur. */
   { isForFile = false } = {},
 ): Promise<Narrowed | undefined> {
   if (!hasFilters(filters)) return undefined;
@@ -61,7 +61,7 @@ function hasOneOf(occurring: number[] | undefined, test: TraitsTest): Sql {
   return traits.length === 0 ? sql`false` : sql`traits = ANY (${traits}::integer[])`;
 }
 
-/** Whole days in the display zone, both included, which may have 23 or 25 hours. */
+/** Whole days in the display zone, including both, which may have 23 or 25 hours. */
 function within(column: Sql, from: string | undefined, to: string | undefined): Sql[] {
   return [
     ...(from === undefined ? [] : [sql`${column} >= ${beginOf(from)}`]),
@@ -69,7 +69,7 @@ function within(column: Sql, from: string | undefined, to: string | undefined): 
   ];
 }
 
-// The first and the last day hold what lies beyond them in the zone, since it is shown on them.
+// The first and last day include what lies beyond them in the zone, because it is shown on them.
 const beginOf = (day: string) => (day === FIRST_DAY ? sql`'-infinity'::timestamptz` : midnight(sql`${day}::date`));
 const endOf = (day: string) => (day === LAST_DAY ? sql`'infinity'::timestamptz` : midnight(sql`${day}::date + 1`));
 const midnight = (date: Sql) => sql`(${date})::timestamp AT TIME ZONE ${sql.lit(displayTimeZone())}`;
@@ -82,8 +82,8 @@ function registrationsOn(registrarId: number, nameserver: string): Sql {
 }
 
 /**
- * In any role. The conditions stand outside of the union, where PostgreSQL sees that one contact's registrations come
- * from both indexes in the order of names.
+ * In any role. The conditions are outside the union, where PostgreSQL sees that both indexes return one contact's
+ * registrations in the order of names.
  */
 const registrationsOf = (registrarId: number, contactIds: number[]) => sql`
   SELECT id, name FROM (
@@ -91,7 +91,7 @@ const registrationsOf = (registrarId: number, contactIds: number[]) => sql`
     UNION ALL SELECT domain_id, domain_name, contact_id, registrar_id FROM domain_contact) AS held
   WHERE contact_id IN (${sql.join(contactIds)}) AND registrar_id = ${registrarId}`;
 
-/** Handles may differ in their case alone. */
+/** Handles may differ only in case. */
 async function contactIds(db: Database, handle: string): Promise<number[]> {
   if (!isPossible(handle)) throw new Refusal('search.filter.invalid', { field: 'contact' });
   const rows = await db
@@ -102,7 +102,7 @@ async function contactIds(db: Database, handle: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** There are some dozens at most: from each, the index of traits is asked for the next one. */
+/** There are at most a few dozen: the index of traits returns the next one after each. */
 async function traitsThatOccur(db: Database, registrarId: number): Promise<number[]> {
   const next = (condition: Sql) => sql`SELECT traits FROM domain
     WHERE registrar_id = ${registrarId} AND ${condition} ORDER BY registrar_id, traits LIMIT 1`;

@@ -26,7 +26,7 @@ const addNames = (db: Database, registrar_id: number, names: string[]) =>
     .values(names.map((name) => ({ registrar_id, name, alabel: name })))
     .execute();
 
-/** Tells how often a search counted. */
+/** Records how often a search counted. */
 function counting({ pool }: TestDatabase) {
   const sent: CompiledQuery[] = [];
   const db: Database = new Kysely({
@@ -36,7 +36,7 @@ function counting({ pool }: TestDatabase) {
   return { db, sent, counts: () => sent.filter(({ sql }) => sql.includes('count(*)')).length };
 }
 
-/** As a change of the registrar's data does. */
+/** A change of the registrar's data does the same. */
 const touch = ({ db }: TestDatabase, id: number) => raiseVersions(inParameters(db, new Map()), registrarsWith([id]));
 
 const all: Search = { pattern: { kind: 'all' } };
@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-test('where the names are cut is asked for once in a while', async () => {
+test('the boundaries of pieces are read only occasionally', async () => {
   await using database = await testDatabase();
   const id = await registrarWithNames(database);
   const { db, sent } = counting(database);
@@ -69,7 +69,7 @@ test('where the names are cut is asked for once in a while', async () => {
   expect(sent.filter(({ sql }) => sql.includes('pg_stats'))).toHaveLength(1);
 });
 
-test('a page whose total may come later counts nothing, and tells what is known by then', async () => {
+test('a page whose total may come later counts nothing, and returns what is known', async () => {
   await using database = await testDatabase();
   const id = await registrarWithNames(database);
   await touch(database, id);
@@ -82,7 +82,7 @@ test('a page whose total may come later counts nothing, and tells what is known 
   };
   expect(await search(0, true)).toEqual([null, 'a.test', 'b.test', 'c.test']);
   expect(await search(2, true)).toEqual([null, 'g.test', 'h.test', 'i.test']);
-  // It is not full, so it is the last.
+  // The page is not full, so it is the last.
   expect(await search(3, true)).toEqual([10, 'j.test']);
   expect(await search(4, true)).toEqual([null]);
   expect(counts()).toBe(0);
@@ -91,7 +91,7 @@ test('a page whose total may come later counts nothing, and tells what is known 
   expect(counts()).toBe(1);
 });
 
-test('the next page does not count again until the data changes, and each search is counted for itself', async () => {
+test('the next page does not count again until the data changes, and each search is counted separately', async () => {
   await using database = await testDatabase();
   const id = await registrarWithNames(database);
   await touch(database, id);
@@ -105,7 +105,7 @@ test('the next page does not count again until the data changes, and each search
   expect(await search(3)).toEqual([10, 'j.test']);
   expect(await search(1)).toEqual([10, 'd.test', 'e.test', 'f.test']);
   expect(counts()).toBe(1);
-  await search(0, { ...all, sort: 'expires' }); // which also counts those that have no date
+  await search(0, { ...all, sort: 'expires' }); // which also counts those without a date
   expect(counts()).toBe(3);
   await addNames(database.db, id, ['0.test']);
   await touch(database, id);
@@ -113,7 +113,7 @@ test('the next page does not count again until the data changes, and each search
   expect(counts()).toBe(4);
 });
 
-test('without a version nothing is kept', async () => {
+test('without a version nothing is cached', async () => {
   await using database = await testDatabase();
   const id = await registrarWithNames(database);
   const totals = createKeptCounts<Known>();
@@ -124,7 +124,7 @@ test('without a version nothing is kept', async () => {
   expect(await total()).toBe(11);
 });
 
-test('those that were not asked for longest are forgotten first', async () => {
+test('the least recently used are dropped first', async () => {
   await using database = await testDatabase();
   const id = await registrarWithNames(database);
   await touch(database, id);
@@ -135,7 +135,7 @@ test('those that were not asked for longest are forgotten first', async () => {
   expect(counts()).toBe(4);
 });
 
-test.each(['name', '-name'] as const)('by %s, a page near one that was found begins there', async (sort) => {
+test.each(['name', '-name'] as const)('by %s, a page near a known one starts there', async (sort) => {
   await using database = await testDatabase();
   const id = await registrarWithNames(database);
   const more = Array.from({ length: 3_000 }, (_, index) => `n${index}.test`);
@@ -153,7 +153,7 @@ test.each(['name', '-name'] as const)('by %s, a page near one that was found beg
     expect([answer.totalResults, results]).toEqual([3_010, names.slice(page * 100, page * 100 + 100)]);
     passedBy.push(sent.at(-1)?.parameters.at(-1));
   }
-  // Forwards the page found before is passed by, backwards nothing: there a page ends where that one begins.
+  // Forwards, the known page is skipped; backwards nothing is, because a page ends where the known one starts.
   const from = { name: [1_200, 100, 100, 0, 0, 0, 0, 600, 200], '-name': [1_200, 0, 0, 100, 0, 0, 10, 500, 100] };
   expect(passedBy).toEqual(from[sort]);
 });

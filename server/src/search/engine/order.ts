@@ -4,9 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 const columns = { name: undefined, expires: 'expires_at', created: 'created_at' } as const;
 
 export interface Order {
-  /** What comes before the name: a date, or nothing. Rows without the date are behind the others. */
+  /** A date that comes before the name, if any. Rows without the date come last. */
   date: 'expires_at' | 'created_at' | undefined;
-  /** From the end to the beginning. */
   isReversed: boolean;
 }
 
@@ -15,7 +14,6 @@ export function orderOf(sort: SearchOrder): Order {
   return { date: columns[sort.replace('-', '') as keyof typeof columns], isReversed };
 }
 
-/** The columns that the inner selects of a search need for this order. */
 export function columnsFor({ date }: Order): RawBuilder<unknown> {
   return sql.join(['id', 'name', ...(date ? [date] : [])].map((column) => sql.ref(`domain.${column}`)));
 }

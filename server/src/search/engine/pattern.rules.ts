@@ -10,12 +10,12 @@ export type SearchPattern =
   | { kind: 'prefix'; prefix: string }
   | { kind: 'suffix'; suffix: string; like: string }
   | { kind: 'like'; like: string; prefix: string; hasTrigram: boolean }
-  /** With a piece that begins with `xn--`: matched on the A-label. `*xn--` may also stand in the middle of a label. */
+  /** With a piece that starts with `xn--`, so it matches the A-label. `*xn--` may also be in the middle of a label. */
   | { kind: 'alabel'; like: string; atLabelStart: boolean }
-  /** What no name can contain. */
+  /** Contains something that no name can. */
   | { kind: 'nothing' };
 
-// What pg_trgm can look up: three letters or digits in a row.
+// pg_trgm can look up three letters or digits in a row.
 const trigram = /[\p{L}\p{M}\p{N}]{3}/u;
 
 export function parsePattern(text: string): SearchPattern {

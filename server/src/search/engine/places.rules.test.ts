@@ -19,7 +19,7 @@ test.each([
   expect(startOf(known, { first, last })).toEqual(start);
 });
 
-test('pieces without a match are not passed by', () => {
+test('pieces without a match are not visited', () => {
   const pieces = [0, 0, 7, 0, 0, 3, 0].map((total, index) => ({
     stretch: { ...(index > 0 && { from: { name: `${index}` } }), before: { name: `${index + 1}` } },
     total,
@@ -51,7 +51,7 @@ function compare(one: Row, other: Row): number {
   return keys[0] === keys[1] ? 0 : String(keys[0]) < String(keys[1]) ? -1 : 1;
 }
 
-test('whichever places are known, a page is the part of all matches that it should be, with or without dates', () => {
+test('with any known places, a page is the right part of all matches, with or without dates', () => {
   const someAt = fc.array(fc.nat({ max: 44 }), { maxLength: 8 });
   fc.assert(
     fc.property(someAt, fc.nat({ max: 59 }), fc.integer({ min: 1, max: 9 }), (someAt, first, size) => {
@@ -59,7 +59,7 @@ test('whichever places are known, a page is the part of all matches that it shou
       const last = Math.min(first + size, 60);
       const { isFromEnd, stretch, offset } = startOf({ total: 60, dated: 45, places }, { first, last });
       const { from, before, isUndated } = stretch;
-      // As in SQL, what has no date is neither before nor behind what has one.
+      // As in SQL, a row without a date is neither before nor after one with a date.
       const isBefore = (row: Row, key: Key) => row.date !== undefined && compare(row, { date: undefined, ...key }) < 0;
       const isBehind = (row: Row, key: Key) => row.date !== undefined && !isBefore(row, key);
       const inStretch = rows.filter(
@@ -76,7 +76,7 @@ test('whichever places are known, a page is the part of all matches that it shou
   );
 });
 
-test('a place is known once, in its order, and where there are too many one that has near neighbours is forgotten', () => {
+test('a place is stored once, in order, and if there are too many, one with near neighbours is dropped', () => {
   let some: Known = { total: 10_000, dated: 10_000, places: [] };
   for (let at = 0; at < 1_000; at += 10) some = withPlace(some, { at, name: `n${at}` });
   some = withPlace(some, { at: 500, name: 'n500' });

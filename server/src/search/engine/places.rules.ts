@@ -1,36 +1,36 @@
 import type { Key, Stretch } from './stretches.ts';
 
-// Where a page begins. Matches are counted piece by piece where there are many, and each piece begins at a known place; so
-// does each page that was found, and near it its neighbours.
+// Where a page starts. Many matches are counted in pieces, and each piece starts at a known place, as does each page
+// that was found, so that its neighbours are near one.
 
 export interface Place extends Key {
-  /** How many matches precede it in the order of the search. */
+  /** The number of matches before it in the order of the search. */
   at: number;
 }
 
-/** Of one search. */
+/** For one search. */
 export interface Known {
   total: number;
-  /** How many have the date they are ordered by, if it is one. The others are behind all of them. */
+  /** How many have the date they are ordered by, if there is one. The others come last. */
   dated: number;
   /** In the order of the search. */
   places: Place[];
 }
 
-/** Behind `offset` matches from the beginning of a stretch, or as many before its end. */
+/** A page starts `offset` matches after the start of a stretch, or ends as many before its end. */
 export interface Start {
   isFromEnd: boolean;
   stretch: Stretch;
   offset: number;
 }
 
-/** The shortest way to the matches `first` to `last`, the latter not included, by their places in the order. */
+/** The shortest way to the matches from `first` up to but excluding `last`, by position in the order. */
 export function startOf({ total, dated, places }: Known, { first, last }: { first: number; last: number }): Start {
   if (first >= dated) return nearer({ isUndated: true }, first - dated, total - last);
-  // The nearest on either side: of those with no match between them, the one with the fewest others.
+  // The nearest on either side: among places with no match in between, the one with the fewest other names to pass.
   const from = last <= dated ? places.findLast(({ at }) => at <= first) : undefined;
   const before = places.find(({ at }) => at >= last);
-  // Behind a place there are only those with a date.
+  // After a place there are only matches with a date.
   const end = before?.at ?? (from ? dated : total);
   return nearer({ from, before }, first - (from?.at ?? 0), end - last);
 }
@@ -40,7 +40,7 @@ function nearer(stretch: Stretch, fromBeginning: number, fromEnd: number): Start
   return { isFromEnd, stretch, offset: isFromEnd ? fromEnd : fromBeginning };
 }
 
-/** What the numbers of matches in consecutive stretches tell. */
+/** Derives total and places from the counts of consecutive stretches. */
 export function knownFrom(pieces: readonly { stretch: Stretch; total: number }[]): Known {
   let at = 0;
   const places: Place[] = [];
@@ -53,7 +53,7 @@ export function knownFrom(pieces: readonly { stretch: Stretch; total: number }[]
 
 const MAX_PLACES = 100;
 
-/** Of a page that was found. Where there are too many, the one that is nearest to another is forgotten. */
+/** Adds the place of a page that was found. If there are too many, drops the one nearest to another. */
 export function withPlace({ places, ...known }: Known, place: Place): Known {
   const others = places.filter(({ at }) => at !== place.at);
   const next = others.findIndex(({ at }) => at > place.at);

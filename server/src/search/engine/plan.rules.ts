@@ -2,36 +2,36 @@ import type { Narrowed } from './filters.queries.ts';
 import type { Order } from './order.ts';
 import type { SearchPattern } from './pattern.rules.ts';
 
-// How a search is answered: docs/SEARCH.md tells it in plain words.
+// How a search is executed; docs/SEARCH.md explains it.
 
-/** The matches as one select: by the index made for the pattern, along the order of the results, or of one filter. */
+/** The matches as one select: by the index for the pattern, along the order of the results, or along one filter. */
 export type Source = 'pattern' | 'order' | 'part';
 
 export type Plan =
   | { kind: 'nothing' }
-  /** All matches are fetched and sorted. */
+  /** Fetches and sorts all matches. */
   | { kind: 'fetch'; from: Source }
-  /** Up to `few` matches are fetched and sorted; more of them are walked. */
+  /** Fetches and sorts up to `few` matches; walks if there are more. */
   | { kind: 'fetch-few'; from: Source; few: number; otherwise: WalkPlan }
   | WalkPlan;
 
-/** The matches are counted; then one page is found along an index that is in the order of the results. */
+/** Counts the matches, then finds one page along an index in the order of the results. */
 export interface WalkPlan {
   kind: 'walk';
   along: 'order' | 'part';
   count: Count;
-  /** Whether a page far from every known place is found sooner once the dates are counted along the names. */
+  /** Whether a page far from every known place is found faster after counting the dates along the names. */
   placesDatesByName: boolean;
 }
 
 export type Count =
   | { kind: 'at-once'; from: Source }
-  /** Between neighbouring names, so that pages find their places; `isJoined` if other filters are looked up by name. */
+  /** Between neighbouring names, which gives pages their places; `isJoined` if other filters are looked up by name. */
   | { kind: 'in-pieces'; along: 'names' | 'part'; isJoined: boolean }
   /** By trigrams if PostgreSQL expects few matches, otherwise in pieces along the names. */
   | { kind: 'by-trigrams-or-in-pieces' };
 
-/** Rows are fetched for each of them. */
+/** Each one costs fetching a row. */
 const FEW_ROWS = 10_000;
 const FEW_INDEX_ENTRIES = 50_000;
 
@@ -65,16 +65,16 @@ interface Shape extends Pick<Searched, 'narrowed'> {
 
 function countOf(pattern: SearchPattern, { isDated, isJoined, narrowed }: Shape): Count {
   const passesAllNames = pattern.kind === 'like' ? pattern.prefix === '' : narrowed && pattern.kind !== 'prefix';
-  // Filters on dates leave a short stretch of another index, which is counted sooner.
+  // Filters on dates leave a short stretch of another index, which is faster to count.
   const isNarrowedByDate = narrowed?.columns.some((column) => column !== 'traits');
   const isByName = passesAllNames && !isDated && !isNarrowedByDate;
   if (isByName && !narrowed && hasOwnIndex(pattern)) return { kind: 'by-trigrams-or-in-pieces' };
   if (isByName) return { kind: 'in-pieces', along: 'names', isJoined };
-  // The index made for a pattern has no filters: to count by it, every row would be fetched.
+  // The pattern's index has no filters: counting by it would fetch every row.
   return { kind: 'at-once', from: !narrowed && hasOwnIndex(pattern) ? 'pattern' : 'order' };
 }
 
-/** Reversed names for a suffix, trigrams for a text in the middle. */
+/** Reversed names for a suffix, trigrams for text in the middle. */
 const hasOwnIndex = (pattern: SearchPattern) =>
   pattern.kind === 'suffix' || (pattern.kind === 'like' && pattern.hasTrigram);
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parsePattern } from './pattern.rules.ts';
 import { searchPlans } from './testing/search-plans.ts';
 
-// At a registry's size a search must never read what it does not need: each way to a page is proven by its plan.
+// At a registry's size, a search must not read what it does not need: plans prove each way to a page.
 
 let plans: Awaited<ReturnType<typeof searchPlans>>;
 
@@ -12,12 +12,12 @@ beforeAll(async () => {
 
 afterAll(() => plans.close());
 
-/** The last is the page's, the one before it the count's. */
+/** The last plan is the page's, the one before it the count's. */
 async function plansOf(text: string, page: number, few: number): Promise<string[]> {
   return (await plans.of({ pattern: parsePattern(text) }, { page, few })).map(({ plan }) => plan);
 }
 
-// All registrations of a registrar are counted alike in each of the indexes that are in the orders of a search.
+// Every index for a search order counts a registrar's registrations equally well.
 const inOneIndex = 'Index Only Scan';
 const byName = 'Index Only Scan using domain_by_name on domain';
 const byNameBackward = 'Index Only Scan Backward using domain_by_name on domain';
@@ -46,13 +46,13 @@ test.each([
   expect(all.join()).not.toContain('Seq Scan on domain');
 });
 
-test('one name is found by the names’ own indexes', async () => {
+test('one name is found by the indexes of names', async () => {
   const [count] = await plansOf('eccbc87e4b5c-3.example', 0, 0);
   expect(count).toContain('domain_name_key');
   expect(count).toContain('domain_alabel_key');
 });
 
-test('where there are many, they are counted piece by piece along the names, and the page is found in its piece', async () => {
+test('many matches are counted in pieces along the names, and the page is found in its piece', async () => {
   const all = await plans.of({ pattern: parsePattern('*e*') }, { page: 14, few: 0, many: 0 });
   const [rows, count] = all.toReversed();
   const pieces = count?.plan.match(/Index Cond: .*\(name >= /g) ?? [];

@@ -16,14 +16,14 @@ export interface Result {
 
 export interface Found {
   results: Result[];
-  /** `null` where it may come later and is not known yet. */
+  /** `null` if it may come later and is not known yet. */
   totalResults: number | null;
 }
 
-/** As PostgreSQL's JSON has it. */
+/** In PostgreSQL's JSON format. */
 export type ResultRow = Omit<Result, 'created' | 'expired'> & { created: string | null; expired: string | null };
 
-/** The results that the `(id, name)` of a page stand for, as one JSON array. */
+/** The results for the `(id, name)` of a page, as one JSON array. */
 export function resultsOf(page: Select, order: Order): RawBuilder<ResultRow[]> {
   return sql`
     SELECT coalesce(json_agg(json_build_object(
@@ -40,7 +40,7 @@ export function readDates(row: ResultRow): Result {
   return { ...row, created: dateOf(row.created), expired: dateOf(row.expired) };
 }
 
-/** Outside the years 1 to 9999, which 1.0.0 let in, JavaScript cannot read what PostgreSQL writes. */
+/** Outside the years 1 to 9999, which version 1.0.0 accepted, JavaScript cannot parse what PostgreSQL writes. */
 function dateOf(time: string | null): Date | null {
   if (time === null) return null;
   if (time.endsWith(' BC')) return firstTime;

@@ -12,7 +12,7 @@ interface Named {
   alabel: string;
 }
 
-// Few characters, so that names are alike; among them all that mean something to LIKE, and one beyond the basic plane.
+// Few characters, so that names are similar, including all that are special to LIKE and one beyond the basic plane.
 const characters = ['a', 'b', 'c', '1', '-', '.', '.', 'é', 'ß', '中', '😀', '%', '_', '\\', '?', 'xn--', 'cab'];
 const character = fc.constantFrom(...characters);
 const names = fc.uniqueArray(
@@ -20,7 +20,7 @@ const names = fc.uniqueArray(
   { minLength: 1, maxLength: 25, selector: ({ alabel }) => alabel },
 );
 
-// Most patterns come from a name, so that they match it, or would if `_` and `%` were wildcards.
+// Most patterns derive from a name, so that they match it, or would if `_` and `%` were wildcards.
 const edits = fc.array(fc.constantFrom('keep', 'keep', 'keep', 'upper', '*', '_', '%'), { minLength: 1, maxLength: 9 });
 const patternFor = ({ name, alabel }: Named) =>
   fc.tuple(fc.constantFrom(name, alabel), edits).map(([text, changes]) =>
@@ -40,7 +40,7 @@ const namesAndPatterns = names.chain((all) =>
   }),
 );
 
-/** Behaviour REGISTRATIONS-1 and REGISTRATIONS-2 in the plainest way: the names that match, in code-point order. */
+/** A naive version of Behaviour REGISTRATIONS-1 and REGISTRATIONS-2: the names that match, in code-point order. */
 function expected(all: Named[], text: string): string[] {
   const wanted = text.toLowerCase();
   const onAlabel = wanted.split(/[*.]/).some((piece) => piece.startsWith('xn--'));
@@ -75,7 +75,7 @@ async function addRegistrar(db: Database, handle: string, registrations: Named[]
   return id;
 }
 
-/** All pages joined. */
+/** Joins all pages. */
 async function searchAll(db: Database, registrarId: number, text: string, size: number, few: number, many?: number) {
   const found: string[] = [];
   let total = 1;
@@ -90,7 +90,7 @@ async function searchAll(db: Database, registrarId: number, text: string, size: 
   return { found, total };
 }
 
-test('the search finds what a plain matcher finds, on all pages joined, by either way, and nothing of others', async () => {
+test('the search finds what a naive matcher finds, across all pages, either way, and nothing of others', async () => {
   await using database = await testDatabase();
   const sizes = fc.integer({ min: 1, max: 6 });
   const fews = fc.constantFrom(0, 5, 1_000_000);
@@ -133,7 +133,7 @@ test.each([
   ['*.xn--b*', ['foo.xn--bar']],
   ['é*', ['éa.example', 'é中.example']],
   ['xn--a*', ['éa.example']],
-])('%j finds %j, though some of it is no IDN', async (text, found) => {
+])('%j finds %j, although part of it is not a valid IDN', async (text, found) => {
   await using database = await testDatabase();
   const all = ['fooxn--bar.example', 'foo.xn--bar', 'éa.example', 'é中.example', 'a.example'];
   const named = all.map((name) => ({ name, alabel: asciiName(name) }));

@@ -22,29 +22,29 @@ export interface Search {
 interface Page {
   page: number;
   size: number;
-  /** The page need not wait until it is known how many match. */
+  /** The page need not wait for the total. */
   isTotalLater?: boolean;
 }
 
 interface SearchOptions {
   totals?: KeptCounts<Known>;
-  /** Of the registrar's data, if it is known already. */
+  /** The version of the registrar's data, if already known. */
   data?: DataVersion;
   stretches?: KeptStretches;
-  /** For tests: up to how many are fetched and sorted. */
+  /** For tests: the largest number to fetch and sort. */
   few?: number;
-  /** For tests: from how many registrations of the registrar on they are counted in pieces. */
+  /** For tests: the number of registrations from which they are counted in pieces. */
   many?: number;
 }
 
 /** More than any registrar has. */
 const ANY_NUMBER = 1_000_000_000;
-/** Passing by more than this takes longer than counting the dates along the names. */
+/** Skipping more than this takes longer than counting the dates along the names. */
 const FAR = 100_000;
-/** Passing by more than this takes longer than counting, which also tells where to begin. */
+/** Skipping more than this takes longer than counting, which also shows where to start. */
 const NEAR = 10_000;
 
-/** One page of the registrar's registrations that match, in the order asked for, and how many match. */
+/** One page of the registrar's matching registrations, in the requested order, and the total. */
 export async function searchRegistrations(
   db: Database,
   registrarId: number,
@@ -92,10 +92,10 @@ export async function searchRegistrations(
   }
 }
 
-/** Index entries, that are read in vain if there are more. */
+/** The number of index entries that are read in vain if there are more. */
 const FEW_WITH_PREFIX = 1_000;
 
-/** By one statement alone: one name, or a page of the few that begin with a text. Nothing of any other search. */
+/** By a single statement: one name, or a page of the few that start with a text. `undefined` for any other search. */
 export async function findAtOnce(
   db: Database,
   registrarId: number,
@@ -109,7 +109,7 @@ export async function findAtOnce(
   return fetchPage(db, searched, { from, first: page * size, size, few: FEW_WITH_PREFIX });
 }
 
-/** The first registrations whose name begins with a text, by name; nobody counts them. An A-label is found as a whole. */
+/** The first registrations whose name starts with a text, by name, without a count. An A-label must match in full. */
 export async function firstBeginningWith(db: Database, registrarId: number, text: string, size: number) {
   const pattern = parsePattern(`${text}*`);
   if (pattern.kind === 'prefix') {

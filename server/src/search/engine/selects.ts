@@ -5,7 +5,7 @@ import type { SearchPattern } from './pattern.rules.ts';
 import type { Source } from './plan.rules.ts';
 import { isIn, type Stretch } from './stretches.ts';
 
-// The matches of a search as selects of `(id, name)` and the date they are ordered by, if there is one.
+// The matches of a search as selects of `(id, name)` and, if they are ordered by one, the date.
 
 export type Select = RawBuilder<unknown>;
 type Condition = RawBuilder<unknown>;
@@ -14,19 +14,19 @@ export interface Searched {
   registrarId: number;
   pattern: SearchPattern;
   order: Order;
-  /** What the filters leave, if there are any. */
+  /** The result of the filters, if there are any. */
   narrowed: Narrowed | undefined;
 }
 
 const byName = { date: undefined };
 
-/** All matches. Those from a part come without their date. */
+/** All matches. Those from a part have no date. */
 export function selectFrom(source: Source, searched: Searched): Select {
   if (source !== 'pattern') return selectAlong(source, searched, {});
   return byPattern(searched.pattern, (condition) => selectOwn(searched, condition, {}, searched.order));
 }
 
-/** The matches in a stretch of an index: of the order of the results, of names, or of the one filter there is. */
+/** The matches in a stretch of an index: in the order of the results, of names, or of the only filter. */
 export function selectAlong(index: 'order' | 'names' | 'part', searched: Searched, stretch: Stretch): Select {
   const { pattern, order, narrowed } = searched;
   if (index !== 'part') return selectOwn(searched, nameMatches(pattern), stretch, index === 'order' ? order : byName);
@@ -50,7 +50,7 @@ function selectOwn(searched: Searched, condition: Condition, stretch: Stretch, a
       AND ${isIn(stretch, along)}`;
 }
 
-/** PostgreSQL does not conclude by itself that what is joined by names lies in the same stretch of them. */
+/** PostgreSQL does not infer that rows joined by name lie in the same stretch of names. */
 function passesFilters(narrowed: Narrowed | undefined, stretch: Stretch): Condition {
   if (!narrowed) return sql`true`;
   const inEach = narrowed.parts.map(
@@ -59,7 +59,7 @@ function passesFilters(narrowed: Narrowed | undefined, stretch: Stretch): Condit
   return sql.join([...narrowed.conditions, ...inEach], sql` AND `);
 }
 
-/** By the index made for the pattern, if there is one. */
+/** Uses the index for the pattern, if there is one. */
 function byPattern(pattern: SearchPattern, select: (condition: Condition) => Select): Select {
   switch (pattern.kind) {
     case 'exact':
@@ -79,7 +79,7 @@ function byPattern(pattern: SearchPattern, select: (condition: Condition) => Sel
   }
 }
 
-/** Compared along an index of names. */
+/** Compares along an index of names. */
 function nameMatches(pattern: SearchPattern): Condition {
   switch (pattern.kind) {
     case 'all':
@@ -95,10 +95,10 @@ function nameMatches(pattern: SearchPattern): Condition {
   }
 }
 
-// Word for word the condition of the much smaller index of IDNs. All other names are their own A-label.
+// Must equal the condition of the much smaller index of IDNs. All other names are their own A-label.
 const isIdn = sql`(alabel LIKE 'xn--%' OR alabel LIKE '%.xn--%')`;
 
-// U+10FFFF comes after every other character, and no name contains it.
+// U+10FFFF sorts after every other character, and no name contains it.
 const afterAll = sql`chr(1114111)`;
 
 function nameStartsWith(prefix: string): Condition {
@@ -109,8 +109,8 @@ function nameEndsWith(suffix: string): Condition {
   return sql`rname >= reverse(${suffix}) AND rname < reverse(${suffix}) || ${afterAll}`;
 }
 
-// `ucs_basic` sorts like the column's own collation, but keeps PostgreSQL off the trigram index, whose matches would have
-// to be fetched and sorted: far slower when there are many.
+// `ucs_basic` sorts like the column's own collation, but keeps PostgreSQL off the trigram index, whose matches it would
+// have to fetch and sort, which is far slower for many.
 function isLikeAlongIndex(like: string): Condition {
   return sql`name COLLATE ucs_basic LIKE ${like}`;
 }

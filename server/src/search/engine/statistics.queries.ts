@@ -2,25 +2,25 @@ import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 import type { Stretch } from './stretches.ts';
 
-// What PostgreSQL's own statistics tell of names and dates. Where there are none, everything is one stretch.
+// What PostgreSQL's statistics say about names and dates. Without them, everything is one stretch.
 
 export interface Registrar {
   registrarId: number;
-  /** From how many registrations of the registrar on they are counted piece by piece. */
+  /** The number of registrations from which they are counted in pieces. */
   many: number;
   kept?: KeptStretches | undefined;
 }
 
-/** By the registrar's id, kept for a minute: statistics rarely change, and older pieces add up to the same total. */
+/** By the registrar's id, cached for a minute: statistics rarely change, and older pieces add up to the same total. */
 export type KeptStretches = Map<number, { stretches: Stretch[]; until: number }>;
 
 const KEPT_MS = 60_000;
 
 const PIECES = 40;
-/** Of the registrar's registrations: fewer are counted at once. */
+/** A registrar's registrations; fewer are counted in one go. */
 export const MANY = 200_000;
 
-/** Where there are many to count, pieces that are about alike, as PostgreSQL's own statistics have it. */
+/** Pieces of similar size by PostgreSQL's statistics, if there are many to count. */
 export async function stretchesOf(db: Database, registrar: Registrar): Promise<Stretch[]> {
   const { registrarId, kept } = registrar;
   const known = kept?.get(registrarId);
@@ -47,7 +47,7 @@ async function cutStretches(db: Database, { registrarId, many }: Registrar): Pro
   return [...rows, undefined].map((before, index) => ({ from: rows[index - 1], before }));
 }
 
-/** In their order, as PostgreSQL's own statistics have them. */
+/** Sorted dates from PostgreSQL's statistics. */
 export async function usualDates(db: Database, date: string): Promise<string[]> {
   const { rows } = await sql<{ date: string }>`
     SELECT date::text FROM (

@@ -3,21 +3,21 @@ import type { Order } from './order.ts';
 
 type Condition = RawBuilder<unknown>;
 
-/** Where a registration stands, or would stand, in the order of a search. */
+/** The position of a registration, existing or not, in the order of a search. */
 export interface Key {
-  /** As PostgreSQL wrote it; there if the order is one of dates. */
+  /** As PostgreSQL wrote it; present if the order is by date. */
   date?: string;
   name: string;
 }
 
-/** From the first key on, up to the second, which is not included; or those that have no date, behind all others. */
+/** From the first key up to but excluding the second, or those without a date, which come last. */
 export interface Stretch {
   from?: Key | undefined;
   before?: Key | undefined;
   isUndated?: true;
 }
 
-/** The stretch in an index that is in this order. */
+/** The condition for the stretch in an index with this order. */
 export function isIn({ from, before, isUndated }: Stretch, { date }: Pick<Order, 'date'>): Condition {
   const column = date && sql.ref(date);
   const compare = (operator: Condition, { date, name }: Key) =>

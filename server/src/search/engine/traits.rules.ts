@@ -7,7 +7,7 @@ const STATUSES_END = 23;
 const GRACE_PERIOD = 0b111 << STATUSES_END;
 const SIGNED = 1 << 26;
 
-/** Which bits the filters look at, and what those must be. */
+/** The bits that the filters check, and their required values. */
 export interface TraitsTest {
   mask: number;
   bits: number;

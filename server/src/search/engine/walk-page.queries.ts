@@ -7,7 +7,7 @@ import { type Found, type Result, type ResultRow, readDates, resultsOf } from '.
 import { type Searched, type Select, selectAlong } from './selects.ts';
 import type { Key } from './stretches.ts';
 
-/** The positions of a page, in the order of the results; `last` is not included. */
+/** The positions of a page in the order of the results, excluding `last`. */
 interface Span {
   first: number;
   last: number;
@@ -15,11 +15,11 @@ interface Span {
 
 interface Walked {
   results: Result[];
-  /** With the place where this page begins. */
+  /** Includes the place where this page starts. */
   known: Known;
 }
 
-/** From the nearest known place. All that is passed by is in one index, so that no row is fetched for it. */
+/** Starts at the nearest known place. Everything that is skipped is in one index, so no row is fetched for it. */
 export async function walkPage(
   db: Database,
   searched: Searched,
@@ -38,7 +38,7 @@ export async function walkPage(
   return { results: results.map(readDates), known: key ? withPlace(known, { at: place.first, ...key }) : known };
 }
 
-/** A page near the beginning, while it is not known how many match: a page that is not full tells. */
+/** A page near the start, before the total is known: a page that is not full gives the total. */
 export async function walkFromBeginning(
   db: Database,
   searched: Searched,
@@ -57,16 +57,16 @@ async function readPage(db: Database, page: Select, order: Order): Promise<Resul
   return rows[0]?.results ?? [];
 }
 
-/** How many matches are passed by on the way to a page. */
+/** How many matches are skipped on the way to a page. */
 export const distanceTo = (known: Known, order: Order, span: Span) =>
   startOf(known, inOrder(known, order, span)).offset;
 
-/** Where a page lies before its order is reversed. */
+/** The position of a page before its order is reversed. */
 function inOrder({ total }: Known, { isReversed }: Order, { first, last }: Span): Span {
   return isReversed ? { first: total - last, last: total - first } : { first, last };
 }
 
-/** Those without the date have no place that could be compared. */
+/** Rows without the date have no comparable place. */
 function keyOf({ uLabel: name, created, expired }: ResultRow, order: Order): Key | undefined {
   if (!order.date) return { name };
   const date = { created_at: created, expires_at: expired }[order.date];

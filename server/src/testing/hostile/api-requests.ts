@@ -23,14 +23,14 @@ export interface OpenApi {
   paths: Record<string, Record<string, Operation>>;
 }
 
-/** What a path or a query may ask for that is there. */
+/** Existing values for a path or query parameter. */
 export type Known = (name: string) => string[];
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'];
 
-/** Requests to every operation that openapi.json describes: nearly right, or wrong in one of many ways. */
+/** Requests to every operation in openapi.json: almost valid, or wrong in one of many ways. */
 export function apiRequests({ paths }: OpenApi, known: Known): fc.Arbitrary<HostileRequest> {
-  // The document describes its own address too, whose answer is not of the contract.
+  // The document also describes its own address, whose response is not in the contract.
   const { '/services/openapi.json': _, ...described } = paths;
   const operations = Object.entries(described).flatMap(([path, byMethod]) =>
     Object.entries(byMethod).map(([method, operation]) => requestsTo(method.toUpperCase(), path, operation, known)),
@@ -49,7 +49,7 @@ function requestsTo(usual: string, path: string, operation: Operation, known: Kn
       method,
       url,
       headers: { ...headers, ...more.headers },
-      // The client that tests inject with refuses to send these with a body.
+      // The test client refuses to send these with a body.
       ...(payload !== undefined && !['GET', 'HEAD', 'TRACE'].includes(method) && { payload }),
     }));
 }

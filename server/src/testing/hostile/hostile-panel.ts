@@ -14,7 +14,7 @@ const NO_LIMIT = { account: 1_000_000_000, anonymous: 1_000_000_000, signIn: 1_0
 const RENEW_AFTER_MS = 60_000;
 const REGISTRY_SECRET = `${SECRET} of the registry`;
 
-/** A panel with something in it and no limit of requests, whose log is read line by line. */
+/** A panel with data and no rate limit, whose log is checked line by line. */
 export async function hostilePanel() {
   const badLines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line) => isBad(line) && badLines.push(line.slice(0, 2_000)) });
@@ -45,7 +45,7 @@ export async function hostilePanel() {
   let authorizations = new Map<Caller, string>();
   let renewedAt = Number.NEGATIVE_INFINITY;
 
-  /** Tokens live for five minutes only. */
+  /** Tokens are valid for only five minutes. */
   async function renewTokens(): Promise<void> {
     if (performance.now() - renewedAt < RENEW_AFTER_MS) return;
     renewedAt = performance.now();
@@ -93,7 +93,7 @@ export async function hostilePanel() {
   };
 }
 
-/** An error of ours, or a line with what must not be in any. */
+/** An error of our own, or a line with a secret. */
 function isBad(line: string): boolean {
   return JSON.parse(line).level >= 50 || line.includes(SECRET) || line.includes('eyJ');
 }

@@ -12,7 +12,7 @@ import { registryRequests } from './registry-requests.ts';
 import { signInRequests } from './sign-in-requests.ts';
 import { tally } from './tally.ts';
 
-// Requests that nobody in their right mind would make. `npm run test:hostile` makes more of them, by another seed.
+// Requests that no sensible client would send. `npm run test:hostile` sends more of them, with another seed.
 const REQUESTS = Number(process.env.HOSTILE_REQUESTS ?? 1_000);
 const seed = Number(process.env.HOSTILE_SEED ?? 1);
 const AT_ONCE = 8;
@@ -41,7 +41,7 @@ async function send(app: FastifyInstance, { headers, ...request }: HostileReques
   return readAnswer(answer);
 }
 
-test('the API answers everything by its contract', async () => {
+test('the API responds to everything as its contract says', async () => {
   const openApi = (await panel.anonymous.request('GET', '/services/openapi.json')).json();
   const request = fc.record({ caller: fc.constantFrom(...callers), request: apiRequests(openApi, panel.known) });
   const property = fc.asyncProperty(several(request), async (batch) => {
@@ -62,7 +62,7 @@ test('the API answers everything by its contract', async () => {
   expect(counts.faults('api')).toEqual([]);
 });
 
-test('the sign-in service has an answer to everything', async () => {
+test('the sign-in service responds to everything', async () => {
   const [interaction, other] = [await panel.beginSignIn(), await panel.beginSignIn()];
   expect(interaction.path).toMatch(/\/sign-in\//);
   const request = fc.record({ request: signInRequests(interaction, other), address: fc.ipV4() });
@@ -79,7 +79,7 @@ test('the sign-in service has an answer to everything', async () => {
   expect(counts.faults('sign-in')).toEqual([]);
 });
 
-test('the registry’s listener has an answer to everything', async () => {
+test('the registry’s listener responds to everything', async () => {
   const { app, secret } = panel.registry;
   const openApi = (
     await app.inject({ url: '/registry/openapi.json', headers: { authorization: `Bearer ${secret}` } })
@@ -96,7 +96,7 @@ test('the registry’s listener has an answer to everything', async () => {
   expect(counts.faults('registry')).toEqual([]);
 });
 
-test('bytes that are no HTTP are answered or cut off', async () => {
+test('bytes that are not HTTP get a response or are cut off', async () => {
   const { port } = panel.app.server.address() as AddressInfo;
   await panel.renewTokens();
   const property = fc.asyncProperty(several(rawRequests(() => panel.authorization('TECH') ?? '')), async (batch) => {
@@ -113,6 +113,6 @@ test('bytes that are no HTTP are answered or cut off', async () => {
   expect(counts.faults('raw')).toEqual([]);
 });
 
-test('the log has no secret and no error of ours in it', () => {
+test('the log contains no secret and no error of our own', () => {
   expect(panel.badLines.slice(0, 5)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { faultOf, faultOfApi, faultOfRegistry, faultOfSignIn } from './judge.ts';
 import { SECRET } from './odd-values.ts';
 
-// The judge of hostile requests must be able to find them guilty.
+// Checks that the judge of hostile requests finds faults.
 
 const countries = { ...getCountries, ...schemas.getCountries };
 const json = 'application/json; charset=utf-8';
@@ -35,7 +35,7 @@ test.each([
   expect(faultOfApi({ status, contentType, body }, endpoint)).toBe(fault);
 });
 
-test('what is no answer of the API may be a page', () => {
+test('a response outside the API may be a page', () => {
   expect(faultOf({ status: 400, contentType: 'text/html', body: '<p>' })).toBeUndefined();
 });
 

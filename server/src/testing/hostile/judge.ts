@@ -14,19 +14,17 @@ export interface Answer {
 const Refusal = z.object({ data: z.unknown(), messages: z.array(Message).check(z.minLength(1)) });
 const stack = /\n\s+at .*:\d+:\d+|node_modules/;
 
-/** What is wrong with any answer of the panel. */
 export function faultOf({ status, body }: Answer): string | undefined {
   if (status >= 500 && status !== 503) return 'our own failure';
   if (stack.test(body)) return 'a stack';
   return body.includes(SECRET) ? 'a secret in the answer' : undefined;
 }
 
-/** What is wrong with an answer of the sign-in service; a stranger's cookie opens nobody's sign-in. */
+/** The fault in a response of the sign-in service; a stranger's cookie must open no one's sign-in. */
 export function faultOfSignIn(answer: Answer, isStranger: boolean): string | undefined {
   return faultOf(answer) ?? (isStranger && answer.status < 400 ? 'the sign-in of another browser' : undefined);
 }
 
-/** What is wrong with an answer of the API, by the contract. */
 export function faultOfApi(answer: Answer, endpoint: Described | undefined): string | undefined {
   const { status, contentType, body } = answer;
   if (status === 200 && endpoint?.file && body !== '')
@@ -37,13 +35,12 @@ export function faultOfApi(answer: Answer, endpoint: Described | undefined): str
   return faultOfJson(answer, (json) => {
     if (!endpoint?.data) return 'an answer that the contract does not know';
     const messages = z.safeParse(Refusal, json);
-    // Behaviour ALERTS-4: that there was no transfer is told with status 200.
+    // Behaviour ALERTS-4: the absence of a transfer has status 200.
     if (messages.success) return faultOfRefusal(status, json);
     return z.safeParse(envelopeOf(endpoint.data), json).success ? undefined : 'not of the shape in the contract';
   });
 }
 
-/** What is wrong with an answer of the registry's listener. */
 export function faultOfRegistry(answer: Answer): string | undefined {
   return faultOfJson(answer, () => undefined);
 }
@@ -74,7 +71,6 @@ function faultOfRefusal(status: number, json: unknown): string | undefined {
   return wrong && `${wrong} with status ${status}`;
 }
 
-/** The endpoint of the contract that an address belongs to. */
 export function endpointAt(endpoints: Described[], method: string, url: string): Described | undefined {
   const path = new URL(url, 'http://localhost').pathname;
   const fitting = endpoints.filter(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Whoever finds this in a log or an answer has found a password or a token. */
+/** Stands for a password or token, which must appear in no log or response. */
 export const SECRET = 'Zq7-secret-word';
 
 const stumblingBlocks = [
@@ -48,7 +48,7 @@ export const oddText = fc.oneof(
 
 const nested = fc.integer({ min: 1, max: 5_000 }).map((depth) => `${'['.repeat(depth)}${']'.repeat(depth)}`);
 
-/** Text that is JSON, but not what anybody asked for. */
+/** Valid JSON, but not what the call expects. */
 export const oddJson = fc.oneof(
   { weight: 6, arbitrary: fc.json() },
   { weight: 3, arbitrary: oddText.map((text) => JSON.stringify(text)) },
@@ -67,10 +67,10 @@ export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue() },
 );
 
-/** What a header can carry over HTTP: no control characters. */
+/** Without control characters, which no header can contain. */
 export const headerText = oddText.map((text) => text.replace(/[^\x20-\x7e\x80-\xff]/g, '?').slice(0, 4_000));
 
-/** As it stands in an address: encoded, or with percent signs where they lead nowhere. */
+/** A part of a URL: encoded, or with invalid percent signs. */
 export const oddPart = fc.oneof(
   { weight: 4, arbitrary: oddText.map((text) => encoded(text.slice(0, 8_000))) },
   {

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { oddText } from './odd-values.ts';
 
-// What no well-behaved client can send: bytes that are not UTF-8, lengths that lie, heads that are not HTTP.
+// Requests that no well-behaved client can send: bytes that are not UTF-8, wrong lengths, heads that are not HTTP.
 
 const bytes = fc.uint8Array({ maxLength: 40 }).map((array) => Buffer.from(array));
 const targets = [
@@ -52,7 +52,7 @@ const body = fc.oneof(
 );
 const crlf = Buffer.from('\r\n');
 
-/** The bytes of one request. `authorization` makes some of them pass the first door. */
+/** The bytes of one request. `authorization` gets some of them past authentication. */
 export function rawRequests(authorization: () => string): fc.Arbitrary<() => Buffer> {
   return fc
     .record({
@@ -84,13 +84,13 @@ export function rawRequests(authorization: () => string): fc.Arbitrary<() => Buf
 }
 
 export interface RawAnswer {
-  /** 0 if the connection was closed without an answer. */
+  /** 0 if the connection was closed without a response. */
   status: number;
   headers: Record<string, string>;
   body: string;
 }
 
-/** Sends the bytes and nothing more, and reads until the server closes. */
+/** Sends only the bytes, and reads until the server closes. */
 export async function sendRaw(port: number, sent: Buffer): Promise<RawAnswer> {
   const socket = connect(port, '127.0.0.1');
   socket.end(sent);

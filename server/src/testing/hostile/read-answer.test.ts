@@ -3,7 +3,7 @@ import { testPanel } from '../test-panel.ts';
 import { readAnswer } from './read-answer.ts';
 
 test.each(['*', 'gzip', 'br', 'deflate', 'gzip;q=0.5, *;q=0.1', 'identity', '\u00ff'])(
-  'an answer to Accept-Encoding: %s is read',
+  'a response to Accept-Encoding: %s is decoded',
   async (encoding) => {
     const panel = await testPanel();
     const answer = await panel.app.inject({ url: '/services/openapi.json', headers: { 'accept-encoding': encoding } });

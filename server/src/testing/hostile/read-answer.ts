@@ -4,7 +4,7 @@ import type { Answer } from './judge.ts';
 
 type Injected = Awaited<ReturnType<FastifyInstance['inject']>>;
 
-/** By what Content-Encoding calls them. Node.js knows the last one from 22.15 on, and answers with it from then on. */
+/** By their names in Content-Encoding. Node.js has the last one from version 22.15, and then uses it in responses. */
 const decoders = new Map([
   ['br', 'brotliDecompressSync'],
   ['gzip', 'gunzipSync'],
@@ -12,7 +12,7 @@ const decoders = new Map([
   ['zstd', 'zstdDecompressSync'],
 ]);
 
-/** What was answered, unpacked: `Accept-Encoding: *` asks for anything. */
+/** The decoded response, because `Accept-Encoding: *` accepts anything. */
 export function readAnswer({ statusCode, headers, rawPayload }: Injected): Answer {
   const decoder = decoders.get(String(headers['content-encoding']));
   const bytes: Buffer = decoder === undefined ? rawPayload : Reflect.get(zlib, decoder)(rawPayload);

@@ -49,7 +49,7 @@ const oddField = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom<unknown>(2 ** 31, 65_536, 256, 0.5, Number.MAX_SAFE_INTEGER + 2, 'C-9') },
 );
 
-/** The same value, with a fault here and there. */
+/** The same value with occasional faults. */
 function nearly(value: unknown): fc.Arbitrary<unknown> {
   if (Array.isArray(value))
     return seldom(
@@ -74,7 +74,7 @@ const oddBody = fc.oneof(
   fc.uint8Array({ maxLength: 60 }).map((bytes) => Buffer.from(bytes)),
 );
 
-/** Several changes with numbers that grow from request to request, so that each is new. */
+/** Several changes with numbers that increase across requests, so that each is new. */
 function numberedBodies(): fc.Arbitrary<Buffer> {
   let seq = 0;
   const line = fc.oneof(...rightChanges.map(nearly)).map((change) => {
@@ -133,7 +133,7 @@ function files(): fc.Arbitrary<HostileRequest> {
   }));
 }
 
-/** Requests to all that the registry's listener serves, mostly changes, and mostly with its secret. */
+/** Requests to everything that the registry's listener serves, mostly changes, and mostly with its secret. */
 export function registryRequests({ paths }: OpenApi, known: Known, secret: string): fc.Arbitrary<HostileRequest> {
   const { post: _, ...reads } = paths['/registry/changes'] ?? {};
   const { '/registry/files': __, ...described } = paths;

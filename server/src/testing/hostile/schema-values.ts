@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { oddText, oddValue, SECRET } from './odd-values.ts';
 
-/** The parts of JSON Schema that openapi.json uses. */
+/** The part of JSON Schema that openapi.json uses. */
 export interface Schema {
   type?: string;
   properties?: Record<string, Schema>;
@@ -12,7 +12,7 @@ export interface Schema {
   oneOf?: Schema[];
 }
 
-/** Values that get past the rules of a field, so that requests also reach what lies behind. */
+/** Values that satisfy a field's rules, so that requests also reach the code behind. */
 const goodValues = new Map<string, string[]>([
   ['username', ['victim', 'new-user', 'VICTIM']],
   ['name', ['Sam of Aurora', 'Zoë']],
@@ -33,7 +33,7 @@ const MAX_LIST_BYTES = 5_000_000;
 const seldom = <T>(usual: fc.Arbitrary<T>, odd: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 14, arbitrary: usual }, { weight: 1, arbitrary: odd });
 
-/** Values that a schema allows, with a fault here and there. */
+/** Values that a schema allows, with occasional faults. */
 export function valuesOf(schema: Schema, name = ''): fc.Arbitrary<unknown> {
   return seldom(allowedBy(schema, name), oddValue);
 }
@@ -58,7 +58,7 @@ function allowedBy(schema: Schema, name: string): fc.Arbitrary<unknown> {
   }
 }
 
-/** Some lists of names are as long as the look-up takes, or longer. */
+/** Some lists of names are as long as a lookup accepts, or longer. */
 function listsOf(items: Schema, name: string): fc.Arbitrary<unknown[]> {
   const short = fc.array(valuesOf(items, name), { maxLength: 12 });
   return name === 'names'

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { HostileRequest } from './api-requests.ts';
 import { encoded, headerText, oddPart, oddText, SECRET } from './odd-values.ts';
 
-/** A sign-in that has begun, so that its forms can be sent. */
+/** A sign-in in progress, so that its forms can be sent. */
 export interface Interaction {
   path: string;
   cookie: string;
@@ -16,7 +16,7 @@ const formType = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('application/json', 'text/plain', `${form}; charset=utf-16`) },
 );
 
-/** What a right request to each address has; the application is the panel's own. */
+/** The valid parameters of each address; the application is the panel's own. */
 const right: [path: string, method: string, parameters: Record<string, string>][] = [
   [
     `${protocol}/auth`,
@@ -71,7 +71,7 @@ const headers = fc
 
 const toPrograms = fc.oneof(...right.map(nearlyRight));
 
-/** With some parameters replaced, added, repeated or left out. */
+/** Some parameters are replaced, added, repeated or omitted. */
 function nearlyRight([path, usual, parameters]: (typeof right)[number]): fc.Arbitrary<HostileRequest> {
   const names = [...Object.keys(parameters), ...moreParameters];
   const kept = fc.subarray(Object.entries(parameters), { minLength: Math.max(0, Object.keys(parameters).length - 1) });
@@ -93,11 +93,11 @@ function nearlyRight([path, usual, parameters]: (typeof right)[number]): fc.Arbi
 }
 
 export type SignInRequest = HostileRequest & {
-  /** At a sign-in that another browser has begun: it must not show anything there. */
+  /** Uses another browser's sign-in, which must not show anything. */
   isStranger: boolean;
 };
 
-/** Requests to all that the embedded sign-in service serves. */
+/** Requests to everything that the embedded sign-in service serves. */
 export function signInRequests(own: Interaction, other: Interaction): fc.Arbitrary<SignInRequest> {
   return fc.oneof(
     toPrograms.map((request) => ({ ...request, isStranger: false })),
@@ -116,7 +116,7 @@ const filledIn = fc
       .slice(0, 20_000),
   );
 
-/** Sends a form to this address, or asks for it. */
+/** Sends a form to this URL, or gets it. */
 function sentTo(url: fc.Arbitrary<string>, cookie: fc.Arbitrary<string>): fc.Arbitrary<HostileRequest> {
   const accept = fc.constantFrom('text/html', '*/*');
   return fc
@@ -143,7 +143,7 @@ function toPages({ path, cookie }: Interaction): fc.Arbitrary<SignInRequest> {
   return sentTo(url, cookies).map((request) => ({ ...request, isStranger: false }));
 }
 
-/** The addresses of a sign-in, with a cookie that does not prove that this browser began it. */
+/** The addresses of a sign-in, with a cookie that does not prove that this browser started it. */
 function toSignIns({ path, cookie }: Interaction, other: Interaction): fc.Arbitrary<SignInRequest> {
   const wayBack = path.replace('/sign-in/', '/protocol/openid-connect/auth/');
   const bareId = cookie.split('.')[0] ?? '';

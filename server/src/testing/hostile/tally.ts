@@ -1,7 +1,7 @@
 const MAX_FAULTS = 20;
 const LONGEST = 600;
 
-/** Counts answers by kind and status, and keeps the first of each fault with all that is needed to see it again. */
+/** Counts responses by kind and status, and keeps the first of each fault with everything needed to reproduce it. */
 export function tally() {
   const counts = new Map<string, number>();
   const faults = new Map<string, string>();

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 interface Target {
-  /** The realm's address. */
   issuer: string;
   clientId: string;
   redirectUri: string;
@@ -13,7 +12,7 @@ interface Tokens {
   refresh_token: string;
 }
 
-/** Signs people in as a browser does: Keycloak's form, cookies, a code, PKCE. */
+/** Signs in as a browser does: Keycloak's form, cookies, a code, PKCE. */
 export function keycloakBrowser({ issuer, clientId, redirectUri }: Target) {
   const endpoint = `${issuer}/protocol/openid-connect`;
   const cookies = new Map<string, string>();
@@ -29,7 +28,7 @@ export function keycloakBrowser({ issuer, clientId, redirectUri }: Target) {
     return response;
   }
 
-  /** The code, and the verifier that belongs to it. With a live session, Keycloak shows no form. */
+  /** The code and its verifier. With an active session, Keycloak shows no form. */
   async function askForCode(username: string, password: string) {
     const verifier = randomBytes(32).toString('base64url');
     const query = new URLSearchParams({

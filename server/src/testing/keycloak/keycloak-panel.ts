@@ -10,7 +10,7 @@ import { startRelay } from './relay.ts';
 
 const publicUrl = 'http://localhost:8080';
 
-/** The real app on its own realm, with two registrars; its calls to Keycloak go through a relay. */
+/** The real app with its own realm and two registrars; its calls to Keycloak go through a relay. */
 export async function keycloakPanel() {
   const database = await testDatabase();
   const { db, connection } = database;
@@ -44,7 +44,7 @@ export async function keycloakPanel() {
     db,
     relay,
     realm,
-    /** Starts a second instance, which remembers nothing yet. */
+    /** Starts a second instance with empty caches. */
     startAnother: start,
     newBrowser: () => keycloakBrowser(target),
     signIn: (username: string) => keycloakBrowser(target).signIn(username, password),

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Stands between the panel and a service. When it is cut, the service looks down to the panel. */
+/** Sits between the panel and a service. When it is cut, the service appears to be down. */
 export async function startRelay(target: string) {
   const { hostname, port: targetPort } = new URL(target);
   const sockets = new Set<Socket>();
@@ -37,9 +37,9 @@ export async function startRelay(target: string) {
 
   return {
     url: `http://127.0.0.1:${port}`,
-    /** From now on, connections are refused. */
+    /** Refuses connections from now on. */
     cut,
-    /** From now on, connections are accepted but never answered. */
+    /** Accepts connections from now on, but never responds. */
     async silence() {
       isSilent = true;
       await cut();

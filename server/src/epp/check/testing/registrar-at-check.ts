@@ -12,11 +12,11 @@ const secret = 'a secret of the front end';
 export const password = 'Right-pw-1';
 const password_hash = await hashPassword(password);
 
-// Nobody has an account here who could be mailed.
+// There are no accounts here to mail.
 const recordChange = changeRecorder({ list: async () => [], listStaff: async () => [] }, 'https://panel.example');
 let registrars = 0;
 
-/** A registrar that may log in from this machine, with these certificates, and the panel's check. */
+/** A registrar with these certificates that may log in from this machine, and the panel's check. */
 export async function registrarAtCheck(
   db: Database,
   eppCertificates: EppCertificateSettings,
@@ -53,7 +53,7 @@ export async function registrarAtCheck(
     id,
     handle,
     add,
-    /** What an EPP server asks when the client has sent the right password. */
+    /** The request that an EPP server sends after the client sent the right password. */
     async ask(connection: { address: string | undefined; certificate: string | undefined }): Promise<string> {
       const response = await fetch(`http://127.0.0.1:${port}/epp/check`, {
         method: 'POST',

@@ -9,7 +9,7 @@ import {
 import { asciiName } from '@panel/registry/names';
 import fc from 'fast-check';
 
-// Registrations that are alike, and the filters of a search in the plainest way.
+// Similar registrations, and a naive version of the filters of a search.
 
 export interface MadeUp {
   name: string;
@@ -31,7 +31,7 @@ export const handles = ['C-1', 'C-2', 'ç-3'];
 const hosts = ['ns1.a.test', 'ns2.a.test', 'ns.xn--9ca.test'];
 const typedHosts = [...hosts, 'NS1.A.test.', 'ns.É.test', 'ns9.a.test'];
 
-// First and last moments of days in Brussels, among them those with 23 and 25 hours.
+// First and last moments of days in Brussels, including days of 23 and 25 hours.
 const times = [
   '2026-03-28T22:59:59.999Z',
   '2026-03-28T23:00:00.000Z',
@@ -91,7 +91,7 @@ const everyFilter = fc.record({
   dnssec: fc.constantFrom('signed', 'unsigned'),
 });
 
-/** Few at once, so that some registrations are left. */
+/** A few at once, so that some registrations pass. */
 export const filters = fc
   .tuple(everyFilter, fc.subarray([...searchFilterNames], { maxLength: 3 }))
   .map(([all, chosen]): SearchFilters => Object.fromEntries(chosen.map((name) => [name, all[name]])));

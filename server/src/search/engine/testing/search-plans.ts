@@ -5,9 +5,9 @@ import { type Search, searchRegistrations } from '../search.queries.ts';
 
 interface Asked {
   page: number;
-  /** Up to how many are fetched and sorted. */
+  /** The largest number to fetch and sort. */
   few?: number;
-  /** From how many on they are counted piece by piece. */
+  /** The number from which they are counted in pieces. */
   many?: number;
 }
 
@@ -31,22 +31,22 @@ async function fill({ pool }: TestDatabase): Promise<void> {
       '2020-01-01T12:00Z'::timestamptz + n * interval '5 hours', '2026-11-01T12:00Z'::timestamptz + n % 365 * interval '1 day',
       1 + n % 100
     FROM (SELECT n, substr(md5(n::text), 1, 12) || '-' AS word FROM generate_series(1, 9000) n) AS made`);
-  // Few rows a page, to the same end.
+  // Few rows per page, for the same reason.
   await pool.query('ALTER TABLE domain_nameserver SET (fillfactor = 10)');
   await pool.query('ALTER TABLE domain_contact SET (fillfactor = 10)');
   await pool.query(`INSERT INTO domain_nameserver (domain_id, position, name)
     SELECT id, 0, CASE WHEN id % 10 < 7 THEN 'ns1.shared.example' ELSE 'ns' || id % 100 || '.example' END FROM domain`);
   await pool.query(`INSERT INTO domain_contact (domain_id, role, contact_id)
     SELECT id, role, CASE WHEN id % 3 = 0 THEN 1 ELSE 1 + id % 100 END FROM domain, unnest('{ADMIN,TECH}'::text[]) role`);
-  // As an import leaves them: with statistics, and with what index-only scans need. Test servers commit asynchronously,
-  // and VACUUM marks no page whose rows are not written yet: of several tables in one go, only the first was marked.
+  // As after an import: with statistics, and ready for index-only scans. Test servers commit asynchronously, and VACUUM
+  // marks no page with unwritten rows: of several tables at once, it marked only the first.
   for (const table of ['domain', 'domain_contact', 'domain_nameserver']) {
     await pool.query('CHECKPOINT');
     await pool.query(`VACUUM ANALYZE ${table}`);
   }
 }
 
-/** How PostgreSQL goes about the queries of a registrar's searches, who has a third of 9,000 registrations. */
+/** PostgreSQL's plans for the searches of a registrar with a third of 9,000 registrations. */
 export async function searchPlans() {
   const database = await testDatabase();
   await fill(database);
@@ -57,7 +57,7 @@ export async function searchPlans() {
     log: ({ query }) => void sent.push(query),
   });
   const explainer = await pool.connect();
-  // As search-connections.ts has it.
+  // The settings of search-connections.ts.
   await explainer.query('SET enable_seqscan = off');
   await explainer.query('SET enable_hashagg = off');
   return {
@@ -78,7 +78,7 @@ export async function searchPlans() {
   };
 }
 
-/** Others ask for PostgreSQL's own statistics and plans, or set how it plans. */
+/** Other queries read statistics or plans, or change planner settings. */
 function readsRegistrations(sql: string): boolean {
   return !sql.startsWith('EXPLAIN') && !sql.includes('pg_stats') && !sql.includes('set_config');
 }

@@ -24,17 +24,17 @@ test.each([
   ['postgres://one,two/panel?target_session_attrs=standby', 2],
   ['postgres://one,two/panel?target_session_attrs=prefer-standby', 2],
   ['postgres://one/panel?target_session_attrs=read-only', 1],
-])('to read, %s has %i addresses', (url, count) => {
+])('for reading, %s has %i addresses', (url, count) => {
   expect(addressesOf(url, 'standby')).toHaveLength(count);
 });
 
-test('what is only read is not looked for at the server that can be written to', () => {
+test('reads are not sent to the primary', () => {
   expect(() => addressesOf('postgres://one,two/panel?target_session_attrs=read-write', 'standby')).toThrow(
     'target_session_attrs must be standby',
   );
 });
 
-test('the panel cannot work on a server that only reads', () => {
+test('the panel cannot work on a read-only server', () => {
   expect(() => addressesOf('postgres://one,two/panel?target_session_attrs=standby')).toThrow(
     'target_session_attrs must be read-write',
   );
@@ -46,7 +46,7 @@ const urlOf = ({ connection }: TestDatabase) =>
 const becomesStandby = ({ pool, connection }: TestDatabase) =>
   pool.query(`ALTER DATABASE ${connection.database} SET default_transaction_read_only = on`);
 
-test('the first server that can be written to is taken, and one line says why there is none', async () => {
+test('the first writable server is used, and one line says why there is none', async () => {
   await using standby = await testDatabase();
   await using primary = await testDatabase();
   await becomesStandby(standby);
@@ -71,14 +71,14 @@ test('after a failover, connections go to the new primary', async () => {
   };
   expect(await where()).toBe(one.connection.database);
   await becomesStandby(one);
-  await panel.pool.query('SET default_transaction_read_only = on'); // as the connection that is open sees it
+  await panel.pool.query('SET default_transaction_read_only = on'); // as the open connection sees it
   const write = () => panel.db.insertInto('rate_limit').values({ key: 'sam', count: 1, resets_at: new Date() });
   await expect(write().execute()).rejects.toMatchObject({ code: '25006' });
   await write().execute();
   expect(await where()).toBe(two.connection.database);
 });
 
-test('to read, connections go to a standby, and to the next when it is one no longer', async () => {
+test('reads go to a standby, and to the next one when it no longer is one', async () => {
   await using primary = await testDatabase();
   await using one = await testDatabase();
   await using two = await testDatabase();

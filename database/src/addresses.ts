@@ -1,9 +1,8 @@
 import pg from 'pg';
 import { StartError } from './start-error.ts';
 
-// Several servers in one address, as libpq has it: postgres://one:5432,two:5432/panel?target_session_attrs=read-write
+// Several servers in one address, in libpq's format: postgres://one:5432,two:5432/panel?target_session_attrs=read-write
 
-/** Which of several servers connections go to. */
 export type Role = 'primary' | 'standby';
 
 const roles = {
@@ -17,7 +16,6 @@ const roles = {
   },
 };
 
-/** The address of each server. */
 export function addressesOf(url: string, role: Role = 'primary'): string[] {
   const [, before = '', hosts = '', after = ''] = /^([a-z]+:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s.exec(url) ?? [];
   const wanted = /[?&]target_session_attrs=([^&#]*)/.exec(after)?.[1];
@@ -26,7 +24,7 @@ export function addressesOf(url: string, role: Role = 'primary'): string[] {
   return hosts.includes(',') ? hosts.split(',').map((host) => `${before}${host}${after}`) : [url];
 }
 
-/** The first of the addresses where a server answers that can be written to. */
+/** The first address with a writable server. */
 export async function findPrimary<Address extends pg.ClientConfig>(addresses: Address[]): Promise<Address> {
   const reasons: string[] = [];
   for (const address of addresses) {
@@ -41,7 +39,7 @@ export async function findPrimary<Address extends pg.ClientConfig>(addresses: Ad
 
 async function tryAddress(address: pg.ClientConfig) {
   const client = new pg.Client({ ...address, connectionTimeoutMillis: 10_000, query_timeout: 10_000 });
-  client.on('error', () => {}); // what is wrong is told by what fails
+  client.on('error', () => {}); // the failing call reports the problem
   const { host } = client;
   try {
     await client.connect();
@@ -61,13 +59,13 @@ async function isStandby(client: pg.Client): Promise<boolean> {
 
 const CONNECT_MS = 2_000;
 
-/** Less than the pool's patience, so that there is time left for another server. */
+/** Less than the pool's time-out, to leave time for another server. */
 const patienceOf = ({ connectionTimeoutMillis = Number.POSITIVE_INFINITY }: pg.ClientConfig) =>
   Math.min(CONNECT_MS, connectionTimeoutMillis / 2);
 
 /**
- * For a pool: every new connection goes to the server that had the role last. If it has it no longer, the next
- * connection goes to the next server.
+ * For a pool: each new connection goes to the server that last had the role. If it no longer does, the next connection
+ * tries the next server.
  */
 export function clientInRole(addresses: string[], role: Role) {
   let chosen = 0;

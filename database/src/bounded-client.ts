@@ -1,14 +1,14 @@
 import type { PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 
-/** What Kysely needs of a connection; only streamed queries would need more. */
+/** The part of a connection that Kysely needs; only streamed queries would need more. */
 export interface Session {
   query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
-  /** With an error, the connection is closed. */
+  /** An error closes the connection. */
   release(error?: Error): void;
 }
 
-/** A server that is frozen, or behind a network that lost it: it neither answers nor ends the connection. */
+/** The server is frozen or unreachable: it neither responds nor ends the connection. */
 export class DatabaseSilent extends Error {
   override name = 'DatabaseSilent';
 }
@@ -16,27 +16,27 @@ export class DatabaseSilent extends Error {
 const READ_ONLY = '25006';
 
 /**
- * How long a COMMIT may take, whatever the statements before it took. It waits for a synchronous replica without any
- * limit of the server's, and if it were cancelled there, it would answer as if the replica had it.
+ * The time limit for a COMMIT, independent of earlier statements. It waits for a synchronous replica without any limit
+ * of the server, and a cancelled COMMIT would return as if the replica had it.
  */
 const COMMIT_MS = 5_000;
 
 export const BEGINS = /^(begin|start transaction)\b/;
 
-/** What is left at least for the first answer, however long the connection was waited for. */
+/** The minimum that is left for the first response, however long it took to get the connection. */
 const FIRST_MS = 500;
 
 interface Patience {
   answerMs: number;
-  /** For the first word of a transaction, which any server that is there answers at once. */
+  /** For the start of a transaction, to which any reachable server responds at once. */
   beginMs: number;
-  /** How long the connection was waited for, which is taken from the time for the first answer. */
+  /** The wait for the connection, which is deducted from the time for the first response. */
   waitedMs: number;
 }
 
 /**
- * A connection whose queries wait only so long for an answer. After that the connection is dropped, and nothing is
- * cancelled: pg's own `query_timeout` would give it back to the pool with the query still running.
+ * Limits how long queries wait for a response, then drops the connection without cancelling anything: pg's own
+ * `query_timeout` would return it to the pool with the query still running.
  */
 export function boundedClient(client: pg.PoolClient, { answerMs, beginMs, waitedMs }: Patience): Session {
   let lost: DatabaseSilent | undefined;
@@ -59,10 +59,10 @@ export function boundedClient(client: pg.PoolClient, { answerMs, beginMs, waited
       const timer = setTimeout(giveUp, Math.max(limit - waited, Math.min(FIRST_MS, limit)));
       try {
         const result: unknown = await client.query(sql, [...parameters]);
-        waited = 0; // it is there
+        waited = 0; // the server responds
         return result as PostgresQueryResult<Row>;
       } catch (error) {
-        // After a failover, the connection may lead to a server that was the primary: the next one finds the new one.
+        // After a failover, the connection may lead to the former primary: the next connection finds the new one.
         if (error instanceof pg.DatabaseError && error.code === READ_ONLY) isOutdated = true;
         throw lost ?? error;
       } finally {

@@ -7,7 +7,7 @@ const database = await testDatabase();
 afterAll(() => database.close());
 const { db } = database;
 
-test('it is built once, and each call has its own parameters', async () => {
+test('a query is built once, and each call has its own parameters', async () => {
   let built = 0;
   const add = compileOnce((on, { left, right }: { left: number; right: number }) => {
     built += 1;
@@ -18,7 +18,7 @@ test('it is built once, and each call has its own parameters', async () => {
   expect(built).toBe(1);
 });
 
-test('it runs on what it is given, such as a transaction', async () => {
+test('a query runs on the given connection, such as a transaction', async () => {
   const lockTimeout = compileOnce((on) => on.selectNoFrom(sql<string>`current_setting('lock_timeout')`.as('value')));
   const [outside] = await lockTimeout(db, {});
   await db.transaction().execute(async (trx) => {

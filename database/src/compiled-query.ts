@@ -10,8 +10,8 @@ class Placeholder {
 }
 
 /**
- * A query that is built at its first call only, because building a large one takes longer than PostgreSQL needs for it.
- * `build` may hand its parameters to the query, but neither look at them nor calculate with them.
+ * Builds a query only at its first call, because building a large one takes longer than PostgreSQL needs to run it.
+ * `build` may pass its parameters to the query, but must not inspect them or calculate with them.
  */
 export function compileOnce<Parameters extends object, Row>(
   build: (db: Database, parameters: Parameters) => Compilable<Row>,

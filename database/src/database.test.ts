@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { connect } from './database.ts';
 import { testDatabase } from './testing.ts';
 
-test('an idle connection that is lost is reported without its internals, and the next query gets another one', async () => {
+test('the loss of an idle connection is reported without internals, and the next query gets another one', async () => {
   await using database = await testDatabase();
   const errors: Error[] = [];
   await using lost = connect(database.connection, { onError: (error) => errors.push(error) });
@@ -14,7 +14,7 @@ test('an idle connection that is lost is reported without its internals, and the
   expect((await lost.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
 });
 
-test('a server that goes away is reported once, however many connections it ends', async () => {
+test('a server that stops is reported once, however many connections it ends', async () => {
   await using database = await testDatabase();
   const errors: Error[] = [];
   await using lost = connect(database.connection, { applicationName: 'many', onError: (error) => errors.push(error) });
@@ -25,10 +25,10 @@ test('a server that goes away is reported once, however many connections it ends
   expect(errors).toHaveLength(1);
 });
 
-test('a connection that is lost in the middle of a transaction fails that transaction, and nothing else', async () => {
+test('a connection lost during a transaction fails only that transaction', async () => {
   await using database = await testDatabase();
   await using own = connect(database.connection);
-  // An error that nobody listens to would end the panel's process; here it would reach this listener.
+  // An unhandled error would end the panel's process; here it would reach this listener.
   const uncaught: unknown[] = [];
   const keep = (error: unknown) => uncaught.push(error);
   process.on('uncaughtException', keep);
@@ -43,13 +43,13 @@ test('a connection that is lost in the middle of a transaction fails that transa
   expect(uncaught).toEqual([]);
 });
 
-test('a statement that takes too long is ended', async () => {
+test('a statement that takes too long is cancelled', async () => {
   await using database = await testDatabase();
   await using impatient = connect(database.connection, { statementTimeout: 20 });
   await expect(impatient.pool.query('SELECT pg_sleep(10)')).rejects.toThrow('statement timeout');
 });
 
-test('closing ends all connections, also those that no Kysely query has used', async () => {
+test('closing ends all connections, even those that no Kysely query has used', async () => {
   await using database = await testDatabase();
   const { pool, close } = connect(database.connection, { applicationName: 'closing' });
   await pool.query('SELECT 1');

@@ -5,53 +5,51 @@ import { boundedClient, DatabaseSilent } from './bounded-client.ts';
 import { pooledClient } from './pooled-client.ts';
 import type { DB as Schema } from './schema.ts';
 
-/** A Kysely transaction has this type too, so a query function runs inside or outside a transaction. */
+/** A Kysely transaction also has this type, so a query function runs inside or outside a transaction. */
 export type Database = Kysely<Schema>;
 
 export interface Connected extends AsyncDisposable {
   db: Database;
   pool: pg.Pool;
-  /** A connection for as long as the caller needs it, such as one whose rows are streamed. */
+  /** A connection for as long as the caller needs it, such as to stream rows. */
   hold(): Promise<Held>;
   close(): Promise<void>;
 }
 
 interface Held {
-  /** Queries on it, which are bounded as all others are. */
+  /** Runs queries on it, with the same limits as any other. */
   db: Database;
-  /** The connection itself, for what nothing bounds. */
+  /** The connection itself, without limits. */
   client: pg.PoolClient;
-  /** With an error, it is closed. */
+  /** An error closes it. */
   release(error?: Error): void;
 }
 
-/** Where to connect. */
 export interface Connection extends pg.PoolConfig {
-  /** Instead of a `connectionString`: several servers, of which those in the role are used. */
+  /** Replaces `connectionString`: several servers, of which those with the role are used. */
   addresses?: string[];
-  /** The primary unless given. */
+  /** The primary by default. */
   role?: Role;
-  /** A pooler is in between, which gives a server's session for one transaction only. */
+  /** There is a pooler in between, which assigns a server's session for one transaction only. */
   isPooled?: boolean;
-  /** How long to wait there for a connection and for the beginning of a transaction, in milliseconds. */
+  /** The time limit in milliseconds for a connection and for the start of a transaction. */
   beginMs?: number;
 }
 
 interface ConnectOptions {
   applicationName?: string;
-  /** The maximum number of connections. */
   max?: number;
   /** In milliseconds; 0 means no limit. */
   statementTimeout?: number;
-  /** How long a statement waits for others, in milliseconds; 0 means no limit. */
+  /** The time limit in milliseconds for a lock; 0 means no limit. */
   lockTimeout?: number;
-  /** How long a query waits for its answer here, in milliseconds, should the server say nothing at all. */
+  /** The time limit in milliseconds for a response, if the server does not respond at all. */
   answerMs?: number;
-  /** Called when an idle connection was lost. The pool opens another one when it needs it. */
+  /** Called when an idle connection is lost. The pool opens another one when needed. */
   onError?(error: Error): void;
 }
 
-/** The same queries on one connection that the caller holds, such as an import's, within its transaction. */
+/** Runs queries on one connection that the caller holds, such as an import's, within its transaction. */
 export function databaseOn(client: pg.Client): Database {
   return databaseBy({ query: client.query.bind(client), release: () => {} });
 }
@@ -62,15 +60,15 @@ function databaseBy(connection: PostgresPoolClient): Database {
 }
 
 /**
- * The first import keeps the registry's tables for itself until they are filled. The panel tells whoever wants to read
- * them so, soon enough that not all of its connections wait for it (Behaviour IMPORT-9).
+ * The first import locks the registry's tables until they are filled. The panel tells readers so before all of its
+ * connections wait (Behaviour IMPORT-9).
  */
 export const PANEL_LOCK_TIMEOUT = 2_000;
 
-/** Of the connections that most requests use. The server ends what is slow, before it counts as gone here. */
+/** For the connections that most requests use. The server cancels slow statements before they look like an outage. */
 export const PANEL_LIMITS = { lockTimeout: PANEL_LOCK_TIMEOUT, statementTimeout: 4_500, answerMs: 5_000 };
 
-// Not `registrar-panel`, by which sessions of versions up to 1.0.0 are known.
+// Not `registrar-panel`, which identifies sessions of versions up to 1.0.0.
 const SESSION_NAME = 'registrar-panel-main';
 const INT8 = 20;
 const LOG_EVERY_MS = 10_000;
@@ -84,7 +82,7 @@ export function connect(connection: Connection, options: ConnectOptions = {}): C
   const pool = new pg.Pool({
     application_name: applicationName,
     max,
-    // A pooler refuses these, or gives the session to somebody else with them.
+    // A pooler refuses these, or passes the session on with them.
     ...(!isPooled && { statement_timeout: statementTimeout, lock_timeout: lockTimeout }),
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
@@ -95,15 +93,15 @@ export function connect(connection: Connection, options: ConnectOptions = {}): C
   });
   let closing = false;
   let loggedAt = Number.NEGATIVE_INFINITY;
-  // Without a listener the loss of an idle connection would end the process.
+  // Without a listener, the loss of an idle connection would end the process.
   pool.on('error', (error) => {
-    Reflect.deleteProperty(error, 'client'); // it would put pages of internals and the database's address into the log
-    // A server that stops ends all connections at once, which is worth one log line.
+    Reflect.deleteProperty(error, 'client'); // it would log pages of internals and the database's address
+    // A server that stops ends all connections at once, which needs only one log line.
     if (closing || performance.now() - loggedAt < LOG_EVERY_MS) return;
     loggedAt = performance.now();
     onError(error);
   });
-  // The pool does not listen to a connection that is in use. If that one is lost, its query fails, which is enough.
+  // The pool does not listen to a connection in use. If it is lost, its query fails, which is enough.
   pool.on('connect', (client) => client.on('error', () => {}));
   const takeSession = async () => {
     const began = performance.now();
@@ -121,18 +119,18 @@ export function connect(connection: Connection, options: ConnectOptions = {}): C
   const close = async () => {
     closing = true;
     await db.destroy();
-    if (!pool.ended) await pool.end(); // Kysely ends the pool only if it ran a query itself
+    if (!pool.ended) await pool.end(); // Kysely ends the pool only if it has run a query itself
   };
   return { db, pool, hold, close, [Symbol.asyncDispose]: close };
 }
 
-/** Each attempt that fails makes the next one try another server. */
+/** Each failed attempt makes the next one try another server. */
 async function takeFrom(pool: pg.Pool, attempts: number): Promise<pg.PoolClient> {
   if (attempts <= 1) return pool.connect();
   return pool.connect().catch(() => takeFrom(pool, attempts - 1));
 }
 
-/** For all attempts together. A connection that comes too late is for whoever asks next. */
+/** Limits all attempts together. A connection that comes too late goes to the next caller. */
 function within(limit: number, taking: Promise<pg.PoolClient>): Promise<pg.PoolClient> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
@@ -143,7 +141,7 @@ function within(limit: number, taking: Promise<pg.PoolClient>): Promise<pg.PoolC
   });
 }
 
-/** Ids and counts stay far below 2^53, so they are numbers; pg would give strings. */
+/** Ids and counts stay far below 2^53, so they are numbers; pg would return strings. */
 function typeParsers() {
   const types = new pg.TypeOverrides();
   types.setTypeParser(INT8, Number);

@@ -12,7 +12,7 @@ import { StartError } from './start-error.ts';
 
 export interface EmbeddedOptions {
   dataDir: string;
-  /** Who uses the server: one panel at most, and any number of commands and tests. The first to come starts it. */
+  /** Who uses the server: one panel at most, and any number of commands and tests. The first one starts it. */
   use: Use;
   report(line: string): void;
   settings?: Settings;
@@ -21,7 +21,7 @@ export interface EmbeddedOptions {
 }
 
 export interface Embedded {
-  /** As the owner of everything, who may do everything. */
+  /** As the owner, who may do everything. */
   connection: pg.PoolConfig;
   /** As the panel's role, which has only the rights that the panel needs (rights.ts). */
   panelConnection: pg.PoolConfig;
@@ -29,7 +29,7 @@ export interface Embedded {
   stop(): Promise<void>;
 }
 
-/** Starts the PostgreSQL that comes with the panel, or joins it if it already runs. */
+/** Starts the bundled PostgreSQL, or joins it if it is already running. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   return start(options).catch((error) => {
     // The operator can fix a full disk or a file system without owners, so these errors are one line.

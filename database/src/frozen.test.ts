@@ -10,14 +10,14 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const LIMIT_MS = 2_000;
 
-/** How long it takes until it is given up. */
+/** How long it takes to fail. */
 async function failing(ask: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await expect(ask()).rejects.toSatisfy(isDatabaseGone);
   return performance.now() - began;
 }
 
-test('a frozen server is given up after the limit, and used again as soon as it answers', async () => {
+test('a frozen server is dropped after the limit, and used again as soon as it responds', async () => {
   await using server = await freezableServer();
   await using limited = connect(server.asPanel.connection, { max: 2, answerMs: 300 });
   const { db, pool } = limited;
@@ -38,7 +38,7 @@ test('a frozen server is given up after the limit, and used again as soon as it 
   expect(performance.now() - began).toBeLessThan(2_000);
 });
 
-test('whoever waits for a connection does not wait as long again for the answer', async () => {
+test('the wait for a connection counts towards the wait for the response', async () => {
   await using server = await freezableServer();
   await using limited = connect(server.asPanel.connection, { max: 1, answerMs: LIMIT_MS });
   const held = await limited.hold();
@@ -49,7 +49,7 @@ test('whoever waits for a connection does not wait as long again for the answer'
   expect(await tookMs).toBeLessThan(1.5 * LIMIT_MS);
 });
 
-test('several servers together are not waited for longer than one', async () => {
+test('several servers together take no longer than one', async () => {
   await using server = await freezableServer();
   const { host, user, database } = server.asPanel.connection;
   const address = `postgres://${user}@/${database}?host=${encodeURIComponent(String(host))}`;
@@ -73,7 +73,7 @@ test('a COMMIT that waits for a synchronous replica is dropped, and not cancelle
     SELECT wait_event FROM pg_stat_activity WHERE application_name = 'limited' AND wait_event = 'SyncRep'`.execute(
     server.db,
   );
-  expect(rows).toHaveLength(1); // it goes on waiting: the write is neither lost nor confirmed
+  expect(rows).toHaveLength(1); // it continues to wait: the write is neither lost nor confirmed
   await server.pool.query(`ALTER SYSTEM RESET synchronous_standby_names`);
   await server.pool.query('SELECT pg_reload_conf()');
   const kept = () => limited.db.selectFrom('hourly_count').select('key').execute();

@@ -5,8 +5,8 @@ import { isDatabaseGone, isStorageFull } from './gone.ts';
 import { testDatabase } from './testing.ts';
 
 test.each([
-  ['nobody listens', { host: '127.0.0.1', port: 1 }],
-  ['nobody listens at any of the addresses', { host: 'localhost', port: 1 }],
+  ['nothing listens', { host: '127.0.0.1', port: 1 }],
+  ['nothing listens at any of the addresses', { host: 'localhost', port: 1 }],
   ['there is no socket', { host: '/nonexistent' }],
   ['there is no such host', { host: 'database.invalid' }],
 ])('the database is gone if %s', async (_, address) => {
@@ -15,7 +15,7 @@ test.each([
   expect(isDatabaseGone(error)).toBe(true);
 });
 
-test('the database is gone if the connection leads to a standby, and not if a statement is wrong', async () => {
+test('the database is gone if the connection leads to a standby, but not if a statement is wrong', async () => {
   await using database = await testDatabase();
   await using standby = connect({ ...database.connection, options: '-c default_transaction_read_only=on' });
   const refused = await standby.db

@@ -13,7 +13,7 @@ const minutesPass = (minutes: number) =>
     db,
   );
 
-test('three in any hour, whenever the hour begins, and each key by itself', async () => {
+test('three are allowed in any hour, whenever it starts, and each key counts separately', async () => {
   expect(await count('sam')).toEqual({ allowed: true, left: 2 });
   await minutesPass(50);
   expect(await count('sam')).toEqual({ allowed: true, left: 1 });
@@ -25,14 +25,14 @@ test('three in any hour, whenever the hour begins, and each key by itself', asyn
   expect(await count('sam')).toEqual({ allowed: false, wait: 3000 });
 });
 
-test('a clock that is set back makes nobody wait longer than an hour', async () => {
+test('a clock that is set back makes no one wait longer than an hour', async () => {
   for (const _ of [1, 2, 3]) await count('back');
   await minutesPass(-60);
   expect(await count('back')).toEqual({ allowed: false, wait: 3600 });
   await minutesPass(60);
 });
 
-test('what happens at the same moment is counted one after the other, and what is undone is not', async () => {
+test('simultaneous events are counted one at a time, and rolled-back ones are not counted', async () => {
   const attempt = (undone: boolean) =>
     db.transaction().execute(async (trx) => {
       const { allowed } = await countWithinHour(trx, 'parallel', 3);
@@ -44,7 +44,7 @@ test('what happens at the same moment is counted one after the other, and what i
   expect(answers.filter((allowed) => allowed)).toHaveLength(3);
 });
 
-test('only what is older than an hour is forgotten', async () => {
+test('only counts older than an hour are deleted', async () => {
   await count('old');
   await minutesPass(61);
   await count('new');

@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
 const HOUR = sql`interval '1 hour'`;
-// What is still to come counts as now: the clock was set back, and nobody waits longer than an hour for that.
+// Future times count as now: the clock was set back, and no one must wait longer than an hour for that.
 const recent = sql`ARRAY(SELECT least(t, now()) FROM unnest(hourly_count.times) AS t WHERE t > now() - ${HOUR} ORDER BY t)`;
 
 export type WithinLimit =
   | {
       allowed: true;
-      /** How many more the limit leaves. */
       left: number;
     }
   | {
@@ -18,8 +17,8 @@ export type WithinLimit =
     };
 
 /**
- * Counts one more of something, unless there were `max` in the last hour. Takes the caller's transaction: what is undone
- * was not counted, and others who count the same key wait until the transaction ends.
+ * Counts an event, unless there were `max` in the last hour. Takes the caller's transaction: a rollback also undoes the
+ * count, and others with the same key wait until the transaction ends.
  */
 export async function countWithinHour(trx: Database, key: string, max: number): Promise<WithinLimit> {
   const counted = await trx
@@ -42,7 +41,7 @@ export async function countWithinHour(trx: Database, key: string, max: number): 
   return { allowed: false, wait };
 }
 
-/** Deletes the keys that were not counted in the last hour; called regularly. */
+/** Call it regularly. Deletes keys without events in the last hour. */
 export async function forgetHourlyCounts(db: Database): Promise<void> {
   await db.deleteFrom('hourly_count').where(sql<boolean>`times[cardinality(times)] < now() - ${HOUR}`).execute();
 }

@@ -15,7 +15,7 @@ test('several instances that start at once migrate the database once', async () 
   expect(rows).toEqual([{ name: '0001_slow.sql' }]);
 });
 
-test('a migration that fails leaves nothing behind, and the ones before it stay', async () => {
+test('a failed migration leaves nothing behind, and earlier ones stay', async () => {
   await using database = await testDatabase();
   await using directory = await migrations({
     '0001_good.sql': 'CREATE TABLE good (id integer);',
@@ -27,7 +27,7 @@ test('a migration that fails leaves nothing behind, and the ones before it stay'
   expect(rows).toEqual([{ good: 'good', half: null }]);
 });
 
-test('a database that is not up to date is refused where nothing may be changed, and says what it lacks', async () => {
+test('with MIGRATE=never, a database that is out of date is refused with what it lacks', async () => {
   await using database = await testDatabase();
   await using directory = await migrations({ '0001_one.sql': 'SELECT 1;', '0002_two.sql': 'CREATE TABLE two ();' });
   await database.pool.query('DROP TABLE migration');
@@ -43,7 +43,7 @@ test('a database that is not up to date is refused where nothing may be changed,
   await expect(required()).resolves.toBeUndefined();
 });
 
-test('an older version runs on newer tables from the version on that they name', async () => {
+test('an older version runs on newer tables if they allow that version', async () => {
   await using database = await testDatabase();
   const first = { '0001_one.sql': 'ALTER TABLE migration ADD COLUMN runs_from text;' };
   await using older = await migrations(first);
@@ -58,7 +58,7 @@ test('an older version runs on newer tables from the version on that they name',
   }
 });
 
-test('a migration waits for who uses the table, and lets others use it meanwhile', async () => {
+test('a migration waits for those who use the table, and lets others use it meanwhile', async () => {
   await using database = await testDatabase();
   await using directory = await migrations({ '0001_change.sql': 'ALTER TABLE setting ADD COLUMN extra text;' });
   await database.pool.query('DROP TABLE migration');
@@ -76,7 +76,7 @@ test('a migration waits for who uses the table, and lets others use it meanwhile
   await database.pool.query('SELECT extra FROM setting');
 });
 
-test('an index is made beside those who write, and one that was left unfinished is made again', async () => {
+test('an index is created without blocking writes, and an unfinished one is created again', async () => {
   await using database = await testDatabase();
   const { pool, connection } = database;
   const sql = `-- outside a transaction
@@ -91,7 +91,7 @@ CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS numbers_n ON numbers (n);`;
   const writer = await pool.connect();
   await writer.query('BEGIN');
   await writer.query('INSERT INTO numbers VALUES (1)');
-  // Three at once: whoever waits its turn must not keep the index from being finished.
+  // Three at once: those that wait must not prevent the index from being finished.
   const migrating = Promise.all([1, 2, 3].map(() => migrate(connection, directory)));
   await writer.query('INSERT INTO numbers VALUES (2)');
   await writer.query('COMMIT');

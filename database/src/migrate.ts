@@ -11,21 +11,21 @@ import { grantRights } from './rights.ts';
 import { MIGRATE_FIRST, StartError } from './start-error.ts';
 import { VERSION } from './version.ts';
 
-// Two levels up from database/src/ as well as from the bundles in server/dist/ and operator/dist/.
+// Two levels up both from database/src/ and from the bundles in server/dist/ and operator/dist/.
 const MIGRATIONS = new URL('../../database/migrations/', import.meta.url);
 
 const ASK_AGAIN_MS = 200;
 
 interface MigrateOptions {
   directory?: URL;
-  /** The last migration to apply: a backup is restored into the same tables that it was made from. */
+  /** The last migration to apply: a backup is restored into the same tables that it came from. */
   upTo?: string | undefined;
   /** Refuses a database without tables, instead of creating them. */
   mustExist?: boolean;
-  /** Of the panel, if not ours. */
+  /** The panel's version, if not this one. */
   version?: string;
   report?(line: string): void;
-  /** Ends the wait for another instance, and a migration that has not ended; what it did is undone. */
+  /** Aborts the wait for another instance, and rolls back an unfinished migration. */
   signal?: AbortSignal | undefined;
 }
 
@@ -35,7 +35,7 @@ export async function migrate(connection: pg.ClientConfig, options: MigrateOptio
   await onClient(connection, signal, async (client) => {
     await takeLock(client, signal);
     const { rows: found } = await client.query("SELECT FROM pg_class WHERE oid = to_regclass('migration')");
-    // Not IF NOT EXISTS: a role that may create nothing can start a panel whose tables are up to date.
+    // Not IF NOT EXISTS, so that a role without the right to create can start a panel whose tables are up to date.
     if (found.length === 0 && mustExist) throw noTables(client);
     if (found.length === 0)
       await client.query(`CREATE TABLE migration (
@@ -43,12 +43,12 @@ export async function migrate(connection: pg.ClientConfig, options: MigrateOptio
     const { pending, isNewer } = await compare(client, options);
     if (pending.length > 0) report(`Migrating the database to ${pending.at(-1)?.name} …`);
     for (const migration of pending) await apply(client, migration, { report, signal });
-    // A newer version may have other tables, and has given the rights to them.
+    // A newer version may have other tables, and has granted the rights itself.
     if (!isNewer) await grantRights(client);
   });
 }
 
-/** For `MIGRATE=never`: refuses a database that is not up to date, and changes nothing. */
+/** For `MIGRATE=never`: refuses a database that is out of date, and changes nothing. */
 export async function requireMigrated(connection: pg.ClientConfig, options: MigrateOptions = {}): Promise<void> {
   await onClient(connection, options.signal, async (client) => {
     const { pending } = await compare(client, options).catch((error) => {
@@ -98,7 +98,7 @@ async function onClient(
   work: (client: pg.Client) => Promise<void>,
 ): Promise<void> {
   const client = new pg.Client({ application_name: 'registrar-panel migrations', ...connection, statement_timeout: 0 });
-  client.on('error', () => {}); // what is wrong is told by what fails
+  client.on('error', () => {}); // the failing call reports the problem
   await client.connect();
   const giveUp = () => client.end();
   signal?.addEventListener('abort', giveUp);
@@ -116,7 +116,7 @@ async function onClient(
   }
 }
 
-/** Asks for it again and again: an index that is made CONCURRENTLY would wait for whoever waits inside PostgreSQL. */
+/** Polls for the lock: CREATE INDEX CONCURRENTLY would wait for anyone who waits inside PostgreSQL. */
 async function takeLock(client: pg.Client, signal: AbortSignal | undefined): Promise<void> {
   for (;;) {
     const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS taken', [advisoryLocks.migrations]);

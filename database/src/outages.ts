@@ -13,7 +13,7 @@ export function throttledLog(message: string, now = () => performance.now()): Lo
   return (log, error) => {
     unlogged += 1;
     if (now() - loggedAt < LOG_EVERY_MS) return;
-    // An outage is no bug, so the log needs no stack. Errors of several addresses have only a code.
+    // An outage is not a bug, so the log needs no stack. Errors of several addresses have only a code.
     log.error({ reason: error.message || error.code, failures: unlogged }, message);
     loggedAt = now();
     unlogged = 0;

@@ -6,7 +6,7 @@ afterEach(() => void vi.unstubAllEnvs());
 test.each([
   [undefined, 'npm run panel -- migrate'],
   ['registrar-panel', 'registrar-panel migrate'],
-])('with PANEL_COMMAND=%s, people type %s', (PANEL_COMMAND, typed) => {
+])('with PANEL_COMMAND=%s, the command is %s', (PANEL_COMMAND, typed) => {
   vi.stubEnv('PANEL_COMMAND', PANEL_COMMAND);
   expect(panelCommand('migrate')).toBe(typed);
 });

@@ -1,4 +1,4 @@
-/** A command as people type it here: the service and the image name their wrapper. */
+/** A command as typed on this system: the service and the image name their wrapper. */
 export function panelCommand(command: string): string {
   return `${process.env.PANEL_COMMAND || 'npm run panel --'} ${command}`;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { connect } from './database.ts';
 import { testDatabase } from './testing.ts';
 
-test('behind a pooler, time-outs hold for each transaction and stay behind in no session', async () => {
+test('behind a pooler, time-outs apply to each transaction and never stay in a session', async () => {
   await using database = await testDatabase();
   const limits = { statementTimeout: 200, lockTimeout: 20, max: 1 };
   await using pooled = connect({ ...database.connection, isPooled: true }, limits);

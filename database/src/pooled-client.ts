@@ -9,8 +9,8 @@ interface Timeouts {
 const ENDS = /^(commit|rollback)$/;
 
 /**
- * A connection through a pooler such as PgBouncer, in transaction mode: nothing may stay behind in the session. So
- * time-outs hold for one transaction, and a single statement has one of its own.
+ * A connection through a pooler such as PgBouncer in transaction mode, where nothing may stay in the session: time-outs
+ * apply to one transaction, and a single statement gets its own.
  */
 export function pooledClient(client: Session, { statementTimeout, lockTimeout }: Timeouts): Session {
   const settings = `SET LOCAL statement_timeout = ${statementTimeout}; SET LOCAL lock_timeout = ${lockTimeout}`;
@@ -23,7 +23,7 @@ export function pooledClient(client: Session, { statementTimeout, lockTimeout }:
       await client.query('commit', []);
       return result;
     } catch (error) {
-      await client.query('rollback', []).catch(() => {}); // the first error tells more
+      await client.query('rollback', []).catch(() => {}); // the first error is more useful
       throw error;
     }
   }

@@ -6,7 +6,7 @@ import { migrate } from './migrate.ts';
 import { StartError } from './start-error.ts';
 import { testDatabase } from './testing.ts';
 
-test('a table that a migration makes is the panel’s to read and write, once that migration is done', async () => {
+test('the panel can read and write a table as soon as the migration that creates it is done', async () => {
   await using database = await testDatabase();
   const { connection, asPanel } = database;
   const directory = await mkdtemp('/tmp/registrar-panel-migrations-');
@@ -30,7 +30,7 @@ test('a table that a migration makes is the panel’s to read and write, once th
   }
 });
 
-test('a lesser role gets its rights also where it is younger than the tables, and no more than those', async () => {
+test('a restricted role gets exactly its rights, even if it is newer than the tables', async () => {
   await using database = await testDatabase();
   const { connection, asPanel, db } = database;
   await sql`REVOKE ALL ON ALL TABLES IN SCHEMA public, identity FROM panel_app`.execute(db);
@@ -50,7 +50,7 @@ test('a lesser role gets its rights also where it is younger than the tables, an
   }
 });
 
-test('what an older version gave too freely is taken back', async () => {
+test('excess rights from an older version are revoked', async () => {
   await using database = await testDatabase();
   const { connection, asPanel, db } = database;
   await sql`GRANT UPDATE ON event_log TO panel_app`.execute(db);
@@ -59,7 +59,7 @@ test('what an older version gave too freely is taken back', async () => {
   await expect(asPanel.pool.query('UPDATE event_log SET forgotten = 0')).rejects.toThrow('permission denied');
 });
 
-test('a database of an older version, which has fewer tables, gets its rights as well', async () => {
+test('an older version’s database, with fewer tables, gets its rights as well', async () => {
   await using database = await testDatabase();
   const { connection, asPanel, db } = database;
   await sql`DROP TABLE event_log`.execute(db);
@@ -74,8 +74,8 @@ test.each([
     'DROP SCHEMA public, identity CASCADE; CREATE SCHEMA public; GRANT USAGE ON SCHEMA public TO PUBLIC',
     'schema public',
   ],
-  ['where it has no rights yet', 'REVOKE ALL ON ALL TABLES IN SCHEMA public FROM panel_app', 'table migration'],
-])('a lesser role is told what to do %s', async (_, happens, what) => {
+  ['before it has any rights', 'REVOKE ALL ON ALL TABLES IN SCHEMA public FROM panel_app', 'table migration'],
+])('a restricted role is told what to do %s', async (_, happens, what) => {
   await using database = await testDatabase();
   const { asPanel, pool } = database;
   await pool.query(happens);

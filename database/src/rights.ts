@@ -1,21 +1,21 @@
 import type pg from 'pg';
 
-// The panel may connect as a lesser role than the one that owns the tables and migrates them: it owns nothing, and what
-// it recorded it cannot change. That role is named after the owner, who gives it its rights: `panel_app` for `panel`.
+// The panel can connect with a more restricted role than the one that owns and migrates the tables: it owns nothing and
+// cannot change its own records. That role is named after the owner, who grants its rights: `panel_app` for `panel`.
 
-/** Tables that the panel only reads and adds to, so that a hole in it cannot be used to cover tracks. */
+/** The panel can only read these tables and add to them, so that a vulnerability cannot be used to cover tracks. */
 const ADDED_TO = ['audit', 'ledger', 'identity.event'];
-/** What an import, a restore and the removal of old records and of people write: all of them are the owner's work. */
+/** Written only by imports, restores and the removal of old records and of people, which are the owner's work. */
 const READ = ['migration', 'setting', 'event_log', 'removed_person'];
 
 interface Lesser {
   role: string;
-  /** Of the tables above, those that are there: a backup of an older version may have fewer. */
+  /** Those of the tables above that exist: an older version's backup may have fewer. */
   addedTo: string[];
   read: string[];
 }
 
-/** Gives the lesser role its rights, where there is one and it has fewer or more of them than it should. */
+/** Grants the restricted role its rights, if it exists and has fewer or more than it should. */
 export async function grantRights(client: pg.Client): Promise<void> {
   const { rows } = await client.query<Lesser>(
     `SELECT quote_ident(r.rolname) AS role,
@@ -34,7 +34,7 @@ export async function grantRights(client: pg.Client): Promise<void> {
   const [lesser] = rows;
   if (!lesser) return;
   const { role, addedTo, read } = lesser;
-  // One query, and so one transaction: no table is ever left with half of its rights.
+  // One query and so one transaction: no table ever has only part of its rights.
   await client.query(`
     GRANT USAGE ON SCHEMA public, identity TO ${role};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public, identity TO ${role};

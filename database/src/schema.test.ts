@@ -6,7 +6,7 @@ import { testDatabase } from './testing.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-test('schema.ts is what the migrations make (otherwise: npm run schema)', async () => {
+test('schema.ts matches the migrations (otherwise: npm run schema)', async () => {
   await using database = await testDatabase();
   const { host = '', database: name } = database.connection;
   const url = `postgres://panel@/${name}?host=${encodeURIComponent(host)}`;

@@ -18,7 +18,7 @@ test('two instances count together', async () => {
   expect((await other('somebody else', 600)).current).toBe(1);
 });
 
-test('many requests at once, by two instances, get through up to the limit and a tenth', async () => {
+test('simultaneous requests at two instances exceed the limit by at most a tenth', async () => {
   await using database = await testDatabase();
   const now = () => 1_000_000;
   const instances = [sharedCounter(database.db, 60_000, now), sharedCounter(database.db, 60_000, now)];
@@ -34,7 +34,7 @@ test('many requests at once, by two instances, get through up to the limit and a
   expect(through).toBeLessThanOrEqual(660);
 });
 
-test('a clock that is set back makes nobody wait longer than a window', async () => {
+test('a clock that is set back makes no one wait longer than a window', async () => {
   await using database = await testDatabase();
   const one = sharedCounter(database.db, 60_000);
   for (let time = 0; time < 5; time += 1) await one('sam', 600);
@@ -43,7 +43,7 @@ test('a clock that is set back makes nobody wait longer than a window', async ()
   expect([current, ttl <= 60_000]).toEqual([1, true]);
 });
 
-test('a window that is over is forgotten', async () => {
+test('an expired window is deleted', async () => {
   await using database = await testDatabase();
   const count = sharedCounter(database.db, 20);
   await count('sam', 600);

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
 interface Counter {
-  /** The count of all instances when this one last asked the database. */
+  /** The count of all instances at this one's last synchronization. */
   total: number;
-  /** What this instance has counted since then. */
+  /** What this instance has counted since. */
   pending: number;
   resetsAt: number;
   syncedAt: number;
@@ -12,14 +12,14 @@ interface Counter {
 }
 
 const SYNC_MS = 1_000;
-/** The part of the limit after which an instance shares its count before the next interval. */
+/** The part of the limit after which an instance synchronizes before the next interval. */
 const UNSHARED = 1 / 40;
 const NEVER = Number.NEGATIVE_INFINITY;
 
 /**
- * Counts events by key in a window of time, for all instances together. Each instance updates the database once a second
- * for each key, so that counting costs a request almost nothing; and sooner where many come, so that two instances
- * together let through a tenth more than the limit at most.
+ * Counts events by key in a time window, across all instances. Each instance updates the database once a second per
+ * key, so that counting costs a request almost nothing, and sooner under load, so that two instances together exceed
+ * the limit by at most a tenth.
  */
 export function sharedCounter(db: Database, windowMs: number, now = () => performance.now()) {
   const counters = new Map<string, Counter>();
@@ -39,21 +39,21 @@ export function sharedCounter(db: Database, windowMs: number, now = () => perfor
     const counter = known && known.resetsAt > now() ? known : fresh(now() + windowMs);
     if (counter !== known) {
       counters.set(key, counter);
-      // Not for every new key: with very many of them, looking at all of them each time would take longer than counting.
+      // Not for every new key: with very many keys, checking all of them each time would take longer than counting.
       if (now() - tidiedAt >= SYNC_MS) {
         forgetExpired(counters, now());
         tidiedAt = now();
       }
     }
     counter.pending += 1;
-    // Requests above the limit need not be shared: they are refused anyway, however many there are.
+    // Requests above the limit need no synchronization, because they are refused anyway.
     const unshared = counter.total + counter.pending <= limit ? counter.pending / (limit * UNSHARED) : 0;
     if (now() - counter.syncedAt >= SYNC_MS || unshared >= 1) {
       counter.syncing ??= sync(key, counter).finally(() => {
         counter.syncing = undefined;
       });
-      // The first request of a window waits: until then nothing is known about the other instances. So do those that
-      // come faster than the database counts them.
+      // The first request of a window waits, because nothing is known about other instances. So do requests that arrive
+      // faster than the database counts them.
       if (counter.syncedAt === NEVER || unshared >= 2) await counter.syncing;
       else counter.syncing.catch(() => {});
     }
@@ -72,7 +72,7 @@ function forgetExpired(counters: Map<string, Counter>, at: number): void {
 /** Adds to the database's count of the current window, and returns the sum. */
 async function addToCount(db: Database, key: string, n: number, windowMs: number) {
   const windowEnd = sql<Date>`now() + make_interval(secs => ${windowMs / 1000})`;
-  // Also if its end is much further away than a window is long: the clock was set back.
+  // Also true if its end is much further away than a window: the clock was set back.
   const over = sql<boolean>`(rate_limit.resets_at <= now()
     OR rate_limit.resets_at > now() + make_interval(secs => ${(windowMs / 1000) * 2}))`;
   return db
@@ -88,7 +88,7 @@ async function addToCount(db: Database, key: string, n: number, windowMs: number
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes the rows of windows that are over; called regularly. */
+/** Call it regularly. Deletes expired windows. */
 export async function forgetOldCounts(db: Database): Promise<void> {
   await db.deleteFrom('rate_limit').where('resets_at', '<', sql<Date>`now()`).execute();
 }

@@ -4,14 +4,14 @@ import { run, serverAccount } from './embedded/account.ts';
 
 const VARIABLE = 'PANEL_TEST_CLUSTER';
 
-/** Keeps a copy of a migrated cluster whose server is stopped, for tests that need a server of their own. */
+/** Keeps a copy of a migrated, stopped cluster, for tests that need their own server. */
 export async function keepCluster(dataDir: string): Promise<void> {
   const kept = join(dataDir, 'template');
   await copy(join(dataDir, 'postgres'), kept);
   process.env[VARIABLE] = kept;
 }
 
-/** Gives a data directory a migrated cluster, since a copy takes a fraction of the time of initdb and migrations. */
+/** Copies a migrated cluster, in a fraction of the time of initdb and migrations. */
 export async function copyCluster(dataDir: string): Promise<void> {
   const kept = process.env[VARIABLE];
   if (!kept) throw new Error('There is no cluster to copy: call startTestServer() in the global set-up.');

@@ -7,10 +7,10 @@ const ROOM = 4 * 1024 ** 3;
 /** Where test servers may be. */
 export const PLACES = [DISK, MEMORY];
 
-/** A directory for a test's PostgreSQL. In memory if it can, because each database consists of hundreds of files. */
+/** A directory for a test's PostgreSQL, in memory if possible, because each database consists of hundreds of files. */
 export async function testDirectory(prefix: string): Promise<string> {
   const directory = await mkdtemp(`${(await hasMemory()) ? MEMORY : DISK}/${prefix}`);
-  await chmod(directory, 0o711); // started by root, PostgreSQL runs as nobody
+  await chmod(directory, 0o711); // when root starts PostgreSQL, it runs as nobody
   return directory;
 }
 

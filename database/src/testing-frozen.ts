@@ -6,7 +6,7 @@ import { startEmbedded } from './embedded.ts';
 import { copyCluster } from './testing-cluster.ts';
 import { testDirectory } from './testing-directory.ts';
 
-/** A PostgreSQL of its own for one test, which can be frozen: it then keeps its connections, and answers nothing. */
+/** A PostgreSQL for one test that can be frozen: it then keeps its connections, but does not respond. */
 export async function freezableServer({ answerMs = 500 } = {}) {
   const base = await testDirectory('registrar-panel-frozen-');
   const dataDir = join(base, 'var');

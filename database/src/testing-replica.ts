@@ -10,7 +10,7 @@ import { freezableServer } from './testing-frozen.ts';
 export type ReplicatedServer = Awaited<ReturnType<typeof replicatedServer>>;
 type Primary = Pick<Awaited<ReturnType<typeof freezableServer>>, 'pool' | 'dataDir' | 'connection'>;
 
-/** A PostgreSQL of its own for one test, with a streaming replica that can be paused, frozen and stopped. */
+/** A PostgreSQL for one test, with a streaming replica that can be paused, frozen and stopped. */
 export async function replicatedServer() {
   const primary = await freezableServer({ answerMs: 5_000 });
   const base = await testDirectory('registrar-panel-replica-');
@@ -30,7 +30,7 @@ export async function replicatedServer() {
   const signal = async (name: 'SIGSTOP' | 'SIGCONT') => {
     for (const pid of await listProcesses(directory)) process.kill(pid, name);
   };
-  /** As its superuser. */
+  /** Runs as the superuser. */
   const query = async (text: string) => {
     const client = new pg.Client(running?.connection);
     await client.connect();
@@ -46,7 +46,7 @@ export async function replicatedServer() {
     dataDir,
     url: `postgres://panel_app@/panel?host=${encodeURIComponent(directory)}`,
     query,
-    /** What comes over is kept, and not applied. */
+    /** Keeps what arrives without applying it. */
     pause: () => query('SELECT pg_wal_replay_pause()'),
     resume: () => query('SELECT pg_wal_replay_resume()'),
     freeze: () => signal('SIGSTOP'),
@@ -74,7 +74,7 @@ export async function copyAsReplica(primary: Primary, dataDir: string): Promise<
   };
 }
 
-/** As pg_basebackup does it, which does not come with the embedded server. */
+/** Does what pg_basebackup does, which the embedded server lacks. */
 async function copyServer({ pool, dataDir }: Primary, directory: string): Promise<void> {
   const account = serverAccount();
   await mkdir(dirname(directory), { mode: 0o711 });

@@ -14,7 +14,7 @@ const DATA_DIR_VARIABLE = 'PANEL_TEST_DATA_DIR';
 const DIRECTORY = 'registrar-panel-test-';
 const LEFTOVER = new RegExp(`/${DIRECTORY}(\\d+)-[^/]+$`);
 
-/** One PostgreSQL for a whole run of tests; the test workers find it through an environment variable. */
+/** One PostgreSQL for a whole test run; workers find it through an environment variable. */
 export async function startTestServer(): Promise<Embedded> {
   await removeLeftovers();
   const dataDir = await testDirectory(`${DIRECTORY}${process.pid}-`);
@@ -36,7 +36,7 @@ export function testServer(): pg.PoolConfig {
   return JSON.parse(value);
 }
 
-/** The key file of all tests, like the one in a panel's data directory. It goes with the server. */
+/** The key file of all tests, like the one in a panel's data directory. It is removed with the server. */
 export function testKeyFile() {
   return { path: join(process.env[DATA_DIR_VARIABLE] ?? '', 'secrets.key'), isMade: true };
 }
@@ -50,13 +50,13 @@ function startIn(dataDir: string): Promise<Embedded> {
     full_page_writes: 'off',
     // It would run at random times; a test that needs statistics or a vacuum runs them itself.
     autovacuum: 'off',
-    // It may be in memory.
+    // The directory may be in memory.
     max_wal_size: '256MB',
   };
   return startEmbedded({ dataDir, use: 'test', report: () => {}, settings });
 }
 
-/** The server is stopped in between, because only the files of a stopped one can be copied. */
+/** Stops the server in between, because only the files of a stopped one can be copied. */
 async function createTemplate(dataDir: string) {
   const embedded = await startIn(dataDir);
   await migrate(embedded.connection);
@@ -64,7 +64,7 @@ async function createTemplate(dataDir: string) {
   await keepCluster(dataDir);
 }
 
-/** Stops and removes the servers of test runs that were killed. */
+/** Stops and removes the servers of killed test runs. */
 async function removeLeftovers() {
   for (const leftover of (await Promise.all(PLACES.map(listIn))).flat()) {
     const [, pid] = LEFTOVER.exec(leftover) ?? [];

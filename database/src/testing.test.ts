@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from './testing.ts';
 
-test('each test gets an empty database of its own', async () => {
+test('each test gets its own empty database', async () => {
   await using one = await testDatabase();
   await using other = await testDatabase();
   await one.db.insertInto('registrar').values({ handle: 'aurora', status: 'ACTIVE' }).execute();

@@ -7,11 +7,11 @@ export { testKeyFile } from './testing-server.ts';
 
 export interface TestDatabase extends Connected {
   connection: pg.PoolConfig;
-  /** The same database as the panel sees it: with the rights that it has in production. */
+  /** The same database with the panel's rights in production. */
   asPanel: Connected & { connection: pg.PoolConfig };
 }
 
-/** A migrated, empty database of its own for one test: `await using database = await testDatabase()`. */
+/** A migrated, empty database for one test: `await using database = await testDatabase()`. */
 export async function testDatabase(): Promise<TestDatabase> {
   const server = testServer();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -24,7 +24,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   const close = async () => {
     await asPanel.close();
     await connected.close();
-    // Connections that are just closing would delay DROP DATABASE by a tenth of a second.
+    // Closing connections would delay DROP DATABASE by a tenth of a second.
     const others = `SELECT pg_terminate_backend(pid, 1000) FROM pg_stat_activity WHERE datname = '${name}'`;
     await query(server, others, `DROP DATABASE ${name}`);
   };

@@ -16,7 +16,7 @@ function controlled() {
   };
 }
 
-test('one key gets two of four turns, and others need not wait behind its queue', async () => {
+test('one key gets two of four turns, and others do not wait behind its queue', async () => {
   const { started, end, work } = controlled();
   const { inTurn, load } = createTurns({ atOnce: 4, atOnceForKey: 2, patienceMs: 60_000 });
   const all = Promise.all([1, 1, 1, 1, 2, 3, 4].map((key, index) => inTurn(work(`${key}-${index}`), { key })));
@@ -38,7 +38,7 @@ test('one key gets two of four turns, and others need not wait behind its queue'
   expect(await all).toHaveLength(7);
 });
 
-test('without keys, the first to come is the first to start', async () => {
+test('without keys, claims start in order of arrival', async () => {
   const { started, end, work } = controlled();
   const { inTurn } = createTurns({ atOnce: 1, patienceMs: 60_000 });
   const names = ['first', 'second', 'third'];
@@ -51,7 +51,7 @@ test('without keys, the first to come is the first to start', async () => {
   expect(await all).toEqual(names);
 });
 
-test('claims that go first start before those that have waited longer', async () => {
+test('priority claims start before those that have waited longer', async () => {
   const { started, end, work } = controlled();
   const { inTurn } = createTurns({ atOnce: 1, patienceMs: 60_000 });
   const claims = ['running', 'waits', 'first', 'second'].map((name) =>
@@ -79,7 +79,7 @@ test('a claim that waits too long is refused, and the end of a turn starts the n
   expect(started).toEqual(['first', 'third']);
 });
 
-test('without patience, one claim too many is refused at once, and the error says which limit it was', async () => {
+test('without patience, one claim too many is refused at once, and the error says which limit applies', async () => {
   const { take } = createTurns({ atOnce: 2, atOnceForKey: 1, patienceMs: 0 });
   const end = await take({ key: 1 });
   let refused = false;
@@ -96,7 +96,7 @@ test('without patience, one claim too many is refused at once, and the error say
   await expect(take({ key: 3 })).resolves.toBeTypeOf('function');
 });
 
-test('a turn that is ended twice frees one place', async () => {
+test('ending a turn twice frees one place', async () => {
   const { take } = createTurns({ atOnce: 1, patienceMs: 0 });
   const end = await take();
   end();
@@ -105,7 +105,7 @@ test('a turn that is ended twice frees one place', async () => {
   await expect(take()).rejects.toThrow(NoTurn);
 });
 
-test('a claim that is aborted leaves the queue', async () => {
+test('an aborted claim leaves the queue', async () => {
   const { started, end, work } = controlled();
   const { inTurn } = createTurns({ atOnce: 1, patienceMs: 60_000 });
   const first = inTurn(work('first'));
@@ -119,7 +119,7 @@ test('a claim that is aborted leaves the queue', async () => {
   expect(started).toEqual(['first']);
 });
 
-test('work that fails gives its turn back', async () => {
+test('failed work releases its turn', async () => {
   const { inTurn } = createTurns({ atOnce: 1, patienceMs: 20 });
   await expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await inTurn(async () => 'next')).toBe('next');

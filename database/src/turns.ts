@@ -1,4 +1,4 @@
-// Limits how many may use something scarce at once, such as connections or the memory that hashes take.
+// Limits how many may use a scarce resource at once, such as connections or memory for hashing.
 
 export interface TurnLimits {
   atOnce: number;
@@ -12,7 +12,7 @@ export type Turns = ReturnType<typeof createTurns>;
 
 export class NoTurn extends Error {
   override name = 'NoTurn';
-  /** True if the key has as many turns as one key may. Otherwise all turns are taken, or the claim was aborted. */
+  /** True if the key has reached its limit. Otherwise all turns are taken, or the claim was aborted. */
   readonly atOwnLimit: boolean;
 
   constructor(atOwnLimit: boolean) {
@@ -23,9 +23,9 @@ export class NoTurn extends Error {
 
 interface Claim {
   key?: number;
-  /** Starts before all others that wait. */
+  /** Starts before all other waiting claims. */
   first?: boolean;
-  /** When the signal is aborted, the claim leaves the queue. */
+  /** Aborting the signal removes the claim from the queue. */
   signal?: AbortSignal;
 }
 
@@ -36,8 +36,8 @@ interface Turn {
 }
 
 /**
- * Hands out turns, to the claims that go first, and then first come first served; a claim whose key is at its limit does
- * not hold up the others.
+ * Grants turns to priority claims first, then in order of arrival. A claim whose key is at its limit does not delay
+ * others.
  */
 export function createTurns({ atOnce, atOnceForKey = Number.POSITIVE_INFINITY, patienceMs }: TurnLimits) {
   const running = new Set<Turn>();
@@ -97,7 +97,6 @@ export function createTurns({ atOnce, atOnceForKey = Number.POSITIVE_INFINITY, p
     }
   }
 
-  /** How many have their turn now, and how many wait for one. */
   const load = () => ({ running: running.size, waiting: queue.size });
 
   return { take, inTurn, load };

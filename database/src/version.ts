@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-// Two levels up from database/src/ as well as from the bundles in server/dist/ and operator/dist/.
+// Two levels up both from database/src/ and from the bundles in server/dist/ and operator/dist/.
 const ROOT_PACKAGE = new URL('../../package.json', import.meta.url);
 
-/** Of the panel as a whole. */
+/** The version of the whole panel. */
 export const VERSION: string = JSON.parse(readFileSync(ROOT_PACKAGE, 'utf8')).version;
 
 /** Negative if the first one is older. */

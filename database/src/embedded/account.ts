@@ -28,7 +28,7 @@ export function ownName(): string {
   }
 }
 
-/** Runs a program as the server's account, in a directory that everybody can enter, and waits until it ends. */
+/** Runs a program as the server's account, in a directory that everyone can enter, and waits until it ends. */
 export async function run(program: string, args: string[], account: Account | undefined) {
   const options = { ...account, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C' } };
   return promisify(execFile)(program, args, options).then(
@@ -40,7 +40,7 @@ export async function run(program: string, args: string[], account: Account | un
   );
 }
 
-/** Whether the server's account can enter this directory. It tries, because access lists and mounts matter too. */
+/** Tests it by trying, because access lists and mounts matter too. */
 export async function canEnter(directory: string, account: Account | undefined): Promise<boolean> {
   return (await run('/bin/sh', ['-c', 'test -x "$1"', 'sh', directory], account)).ok;
 }

@@ -10,7 +10,7 @@ export type Binaries = Record<'initdb' | 'pg_ctl' | 'postgres', string>;
 // The programs call each other through a shell, which would interpret these characters in their path.
 const CONFUSES_SHELLS = /["$`\\]/;
 
-/** Finds PostgreSQL's programs where the server's account can run them: in their package, or else in a copy of it. */
+/** Finds PostgreSQL's programs where the server's account can run them: in their package, or in a copy of it. */
 export async function prepareBinaries(home: string, account: Account | undefined): Promise<Binaries> {
   const { root, version } = await findPackage();
   const isUsable = !CONFUSES_SHELLS.test(root) && (await canEnter(join(root, 'native/bin'), account));
@@ -39,7 +39,7 @@ async function findPackage() {
   }
 }
 
-/** npm packages cannot hold symlinks. The package's install script makes them, but install scripts may be disabled. */
+/** npm packages cannot contain symlinks. The install script creates them, but install scripts may be disabled. */
 async function restoreSymlinks(root: string): Promise<boolean> {
   const file = await readFile(join(root, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links: { source: string; target: string }[] = JSON.parse(file);
@@ -54,7 +54,7 @@ async function restoreSymlinks(root: string): Promise<boolean> {
   return made.every(Boolean);
 }
 
-/** The copy gets its name only when it is complete, so that half a copy is never taken for a whole one. */
+/** The copy gets its name only when complete, so that a partial copy is never used. */
 async function copyPackage(root: string, copy: string) {
   const part = `${copy}.tmp-${process.pid}`;
   await rm(part, { recursive: true, force: true });
@@ -64,7 +64,7 @@ async function copyPackage(root: string, copy: string) {
   await restoreSymlinks(part);
   await rename(part, copy).catch(async (error) => {
     await rm(part, { recursive: true, force: true });
-    if (!(await exists(copy))) throw error; // otherwise another process made the copy first
+    if (!(await exists(copy))) throw error; // otherwise another process created the copy first
   });
 }
 

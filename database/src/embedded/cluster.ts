@@ -50,7 +50,6 @@ async function createCluster(home: string, directory: string, { initdb }: Binari
   });
 }
 
-/** Removes what killed starts left behind. */
 async function removeLeftovers(home: string) {
   for (const name of await readdir(home)) {
     const pid = /^postgres\.(?:tmp|bin-.+\.tmp)-(\d+)$/.exec(name)?.[1];

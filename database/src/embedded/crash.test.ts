@@ -10,7 +10,7 @@ const KILLS = Number(process.env.CRASH_KILLS ?? 3);
 
 vi.setConfig({ testTimeout: 60_000 + KILLS * 15_000 });
 
-test('a panel that is killed again and again with its server while it writes loses no acknowledged write', async () => {
+test('a panel that is repeatedly killed with its server while it writes loses no acknowledged write', async () => {
   await using place = await scratchWithCluster();
   const acknowledged: number[] = [];
   for (let round = 0; round < KILLS; round++) {
@@ -26,7 +26,7 @@ test('a panel that is killed again and again with its server while it writes los
   await panel.stop();
 });
 
-test('if only the panel is killed, its server stays, and the next panel uses and stops that server', async () => {
+test('if only the panel is killed, its server stays, and the next panel uses and stops it', async () => {
   await using place = await scratchWithCluster();
   const killed = await startPanel(place.dataDir);
   await killed.reports('written', 20);
@@ -53,7 +53,7 @@ test('after a start that was killed during initdb, the next start succeeds', asy
   await stop();
 });
 
-test('a query that does not notice that its server was killed keeps no other from starting', async () => {
+test('a query that has not noticed that its server was killed does not prevent a start', async () => {
   await using place = await scratchWithCluster();
   const panel = await place.start('panel');
   await using connected = connect(panel.connection);

@@ -7,13 +7,13 @@ import { type Account, canEnter } from './account.ts';
 // Used if we are root and the server's account cannot enter the data directory.
 const ELSEWHERE = '/var/lib/registrar-panel';
 
-/** In the data directory: names where the cluster is, if elsewhere. */
+/** A file in the data directory that says where the cluster is, if elsewhere. */
 const LOCATION = 'postgres.location';
 
 export interface Location {
-  /** The directory that holds the cluster: DATA_DIR itself, or one elsewhere. */
+  /** The directory of the cluster: DATA_DIR itself, or another one. */
   home: string;
-  /** Notes `home` for the next start, once the cluster exists. */
+  /** Stores `home` for the next start, once the cluster exists. */
   remember(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export async function locate(
   return { home, remember: () => writeFile(file, `${home}\n`) };
 }
 
-/** Refuses a data directory for which no cluster was created yet. */
+/** Refuses a data directory without a cluster. */
 export async function requireCluster(dataDir: string): Promise<void> {
   const isMissing = (name: string) =>
     stat(join(dataDir, name)).then(
@@ -69,7 +69,7 @@ async function makeEnterable(directory: string) {
   await chmod(directory, 0o711);
 }
 
-/** Refuses to start: a new, empty database in place of a lost one would look as if all were well. */
+/** Refuses to start: a new, empty database in place of a lost one would hide the loss. */
 function reportLoss(file: string, home: string): never {
   throw new StartError(
     `${file} says that the database is in ${home}, but it is gone: restore it, or delete that file for an empty database.`,

@@ -4,12 +4,12 @@ import { StartError } from '../start-error.ts';
 export type Use = 'panel' | 'command' | 'test';
 
 // Advisory locks in the database "postgres", where nothing else takes any.
-const USERS = 1; // shared by everybody who uses the server
+const USERS = 1; // shared by everyone who uses the server
 const PANEL = 2; // held by the one panel of a data directory
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Marks us as a user of the server for as long as the connection lasts; refuses a second panel. */
+/** Marks us as a user of the server while the connection lasts; refuses a second panel. */
 export async function takeLocks(client: pg.Client, use: Use, dataDir: string): Promise<void> {
   await client.query('SELECT pg_advisory_lock_shared($1)', [USERS]);
   if (use !== 'panel') return;
@@ -34,7 +34,7 @@ async function nameOfPanel(client: pg.Client): Promise<string> {
   return rows[0]?.application_name ?? 'another panel';
 }
 
-/** Gives the locks back. True if nobody else uses the server; nobody can join it then until this connection ends. */
+/** Releases the locks. True if no one else uses the server; no one can then join it until this connection ends. */
 export async function releaseLocks(client: pg.Client): Promise<boolean> {
   await client.query('SELECT pg_advisory_unlock_all()');
   const { rows } = await client.query<{ last: boolean }>('SELECT pg_try_advisory_lock($1) AS last', [USERS]);

@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const WHO = 'SELECT rolname AS role, rolsuper AS super FROM pg_roles WHERE rolname = current_user';
 
-test('a server that an older version started and left behind gets the panel’s role, and its tables the rights', async () => {
+test('a server left running by an older version gets the panel’s role, and its tables the rights', async () => {
   await using place = await scratchWithCluster();
   const older = await place.start('command');
   {

@@ -3,12 +3,12 @@ import pg from 'pg';
 import { StartError } from '../start-error.ts';
 import { writeAccess } from './settings.ts';
 
-/** What the panel connects as. The role `panel`, a superuser, is for migrations, commands and sweeping. */
+/** The role of the panel's connections. The superuser `panel` is for migrations, commands and clean-up. */
 export const PANEL_ROLE = 'panel_app';
 
 const ATTEMPTS = 500;
 
-/** Makes the role where an older version did not, also in a server which that version started and left behind. */
+/** Creates the role if an older version did not, even in a server which that version left running. */
 export async function preparePanelRole(
   client: pg.Client,
   directory: string,
@@ -27,7 +27,7 @@ export async function preparePanelRole(
   }
 }
 
-/** The server takes a moment to read its files again. */
+/** The server takes a moment to reload its files. */
 async function letsIn(connection: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client(connection);
   return client
@@ -39,7 +39,7 @@ async function letsIn(connection: pg.ClientConfig): Promise<boolean> {
     );
 }
 
-/** Another process was first; PostgreSQL reports that with one of these codes. */
+/** Another process was first, which PostgreSQL reports with one of these codes. */
 export function ignoreIfThere(error: pg.DatabaseError) {
   if (!['42P04', '42710', '23505'].includes(error.code ?? '')) throw error;
 }

@@ -14,7 +14,7 @@ const NOBODY: Account = { uid: 65534, gid: 65534 };
 const isRoot = process.getuid?.() === 0;
 const othersCanReadUs = isRoot && (await canEnter(fileURLToPath(new URL('.', import.meta.url)), NOBODY));
 
-test('the server accepts no TCP connections and lets in only our own account', async () => {
+test('the server accepts no TCP connections, and only our own account', async () => {
   await using place = await scratch();
   const { connection, stop } = await place.start('panel');
   expect((await stat(place.cluster)).mode & 0o777).toBe(0o700);
@@ -79,7 +79,7 @@ test.runIf(othersCanReadUs)('a data directory that cannot be written is refused 
   ]);
 });
 
-test.runIf(othersCanReadUs)('an account without a name, as in containers, is reported what to do', async () => {
+test.runIf(othersCanReadUs)('an account without a name, as in containers, is told what to do', async () => {
   await using place = await scratch();
   const panel = await startPanel(place.dataDir, { uid: 54_321, gid: 54_321 });
   await panel.closed;

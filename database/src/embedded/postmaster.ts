@@ -4,7 +4,7 @@ import { run } from './account.ts';
 
 export const SOCKET = '.s.PGSQL.5432';
 
-/** Reads `postmaster.pid`: its first line is the process id, its fifth line the directory of the socket. */
+/** Reads `postmaster.pid`: its first line is the process id, its fifth the socket's directory. */
 export async function readPostmaster(directory: string): Promise<{ pid?: number; socketDirectory?: string }> {
   const file = await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = file.split('\n').map((line) => line.trim());
@@ -12,8 +12,8 @@ export async function readPostmaster(directory: string): Promise<{ pid?: number;
 }
 
 /**
- * The running processes of this cluster, including a server that is starting or stopping, and queries that have not
- * noticed yet that their server was killed. A second server beside any of them would destroy the data.
+ * The running processes of this cluster, including a server that is starting or stopping, and queries that have not yet
+ * noticed that their server was killed. A second server beside any of them would destroy the data.
  */
 export async function listProcesses(directory: string): Promise<number[]> {
   if (process.platform !== 'linux') return listServersByCommand(directory);
@@ -22,7 +22,7 @@ export async function listProcesses(directory: string): Promise<number[]> {
   return pids.filter((_, index) => own[index]);
 }
 
-/** The same for one process, without a look at all others. */
+/** Checks one process without reading all others. */
 export async function isProcessOf(directory: string, pid: number): Promise<boolean> {
   if (process.platform !== 'linux') return (await listServersByCommand(directory)).includes(pid);
   return runsIn(directory, pid).catch(() => false);
@@ -41,21 +41,20 @@ async function listServersByCommand(directory: string): Promise<number[]> {
 }
 
 /**
- * Ends what is left of a killed server. Its queries notice that by themselves, except one that waits for a lock inside
- * PostgreSQL whose holder was killed too: it would wait, and keep the next server from starting, for ever.
+ * Ends what is left of a killed server. Its queries usually notice by themselves, but one that waits for an internal
+ * lock of PostgreSQL whose holder was killed too would wait for ever, and prevent the next server from starting.
  */
 export async function endOrphans(pids: number[]): Promise<void> {
   if (process.platform !== 'linux') return;
   const commands = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')));
-  // The server itself has the command that started it; its children have a title.
+  // The server itself shows the command that started it; its children show a title.
   if (!commands.every((command) => command.startsWith('postgres: '))) return;
   for (const pid of pids.filter(isRunning)) process.kill(pid, 'SIGKILL');
 }
 
 /**
- * Removes the files of a killed server whose process id belongs to a zombie or to another program by now, which
- * PostgreSQL would take for that server. All others it removes itself, and several that start at once do not remove each
- * other's.
+ * Removes the files of a killed server whose process id now belongs to a zombie or another program, which PostgreSQL
+ * would take for that server. PostgreSQL removes all others itself, and simultaneous starts do not remove each other's.
  */
 export async function removeStaleFiles(directory: string, socketDirectory: string): Promise<void> {
   const { pid } = await readPostmaster(directory);

@@ -9,7 +9,7 @@ interface Presence {
   leave(): Promise<void>;
 }
 
-/** Counts as a user of the server until `leave`, and starts the server again if it is killed in the meantime. */
+/** Counts as a user of the server until `leave`, and restarts the server if it is killed meanwhile. */
 export async function join(
   server: Server,
   use: Use,
@@ -45,7 +45,7 @@ export async function join(
 }
 
 async function leaveServer(server: Server, client: pg.Client): Promise<void> {
-  // If the server goes away at this very moment, there is nothing to stop.
+  // If the server stops at this very moment, there is nothing to do.
   if (await releaseLocks(client).catch(() => false)) await stopServer(server);
   await client.end();
 }
@@ -57,9 +57,9 @@ async function connectAndLock(server: Server, use: Use, dataDir: string): Promis
       await takeLocks(client, use, dataDir);
       return client;
     } catch (error) {
-      // The panel that is in our way may have left meanwhile, and have found that we still used the server.
+      // The panel in our way may have left meanwhile, and have seen that we still used the server.
       await leaveServer(server, client);
-      // Any other error means that the last user before us was just stopping the server: try again.
+      // Any other error means that the previous last user was just stopping the server: try again.
       if (error instanceof StartError || attempt === 5) throw error;
     }
   }

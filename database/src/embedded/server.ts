@@ -14,7 +14,7 @@ export interface Server {
   binaries: Binaries;
   account: Account | undefined;
   settings: Settings;
-  /** Set by the first connection. A server that is started again keeps it, because pools go on connecting to it. */
+  /** Set by the first connection. A restarted server keeps it, because pools continue to use it. */
   socketDirectory?: string;
 }
 
@@ -25,7 +25,7 @@ const LAUNCHES = 3;
 const WRONG_ACCOUNT = '28000';
 const NOT_NOW = '57P03'; // starting up, recovering or shutting down
 
-/** Connects to the server, and starts it if nothing answers. It never trusts a pid file to tell that a server runs. */
+/** Connects to the server, and starts it if nothing responds. A pid file never proves that a server is running. */
 export async function connectToServer(server: Server, applicationName: string): Promise<pg.Client> {
   const launched: ChildProcess[] = [];
   let deadline = performance.now() + PATIENCE;
@@ -37,7 +37,7 @@ export async function connectToServer(server: Server, applicationName: string): 
       application_name: applicationName,
       connectionTimeoutMillis: PATIENCE,
     });
-    client.on('error', () => {}); // the `end` event is what matters
+    client.on('error', () => {}); // only the `end` event matters
     const failure = await client.connect().then(
       () => undefined,
       (error) => String(error.code ?? error.message),
@@ -51,7 +51,7 @@ export async function connectToServer(server: Server, applicationName: string): 
     }
     if (failure === NOT_NOW) deadline = performance.now() + PATIENCE; // recovery after a crash may take long
     if (performance.now() > deadline) throw await notAnswering(server, failure);
-    // Looking at all processes takes longer than the server needs to start.
+    // Listing all processes takes longer than the server needs to start.
     if (!isAlive(launched.at(-1))) {
       const running = await listProcesses(server.directory);
       if (running.length > 0) await endOrphans(running);
@@ -62,7 +62,7 @@ export async function connectToServer(server: Server, applicationName: string): 
   }
 }
 
-/** Sets everything, so that PGPORT or PGSSLMODE in the environment have no effect. */
+/** Sets everything, so that PGPORT or PGSSLMODE in the environment has no effect. */
 export function address(host: string) {
   return { host, port: 5432, user: 'panel', ssl: false };
 }
@@ -91,7 +91,7 @@ async function launch(server: Server): Promise<ChildProcess> {
   return child;
 }
 
-// A socket's address holds 104 bytes on macOS and 108 on Linux, including a zero at the end.
+// A socket's address has 104 bytes on macOS and 108 on Linux, including a final zero.
 const LONGEST_SOCKET_PATH = 103;
 
 async function makeSocketDirectory(directory: string, account: Account | undefined): Promise<string> {
@@ -111,7 +111,7 @@ function startLog(directory: string) {
   return join(directory, 'start.log');
 }
 
-/** Does not let pg_ctl wait: it would go on waiting if somebody started the server again at once. */
+/** Does not let pg_ctl wait: it would continue to wait if someone restarted the server at once. */
 export async function stopServer({ directory, binaries, account }: Server): Promise<void> {
   const { pid = 0, socketDirectory = directory } = await readPostmaster(directory);
   await run(binaries.pg_ctl, ['stop', '-D', directory, '-m', 'fast', '-W'], account);

@@ -6,20 +6,20 @@ export type Settings = Record<string, string>;
 
 const SETTINGS: Settings = {
   listen_addresses: '',
-  port: '5432', // not a TCP port, only a part of the socket's name
+  port: '5432', // not a TCP port, only part of the socket's name
   max_connections: '60',
   shared_buffers: '256MB',
-  // An import rewrites large parts of the tables; this means fewer checkpoints.
+  // An import rewrites large parts of the tables; this reduces checkpoints.
   max_wal_size: '4GB',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // One file for each day of the week, overwritten a week later, so that the log does not grow without end.
+  // One file per weekday, overwritten a week later, so that the log does not grow indefinitely.
   logging_collector: 'on',
   log_filename: 'server-%a.log',
   log_truncate_on_rotation: 'on',
 };
 
-/** Writes the settings at every start of the server, so that they always fit this version and this account. */
+/** Written at every start of the server, so that they always fit this version and account. */
 export async function writeSettings(directory: string, socketDirectory: string, settings: Settings) {
   const sockets = `"${socketDirectory.replaceAll('"', '""')}"`; // quoted, because commas would separate values
   const all = { ...SETTINGS, unix_socket_directories: sockets, ...settings };
@@ -28,14 +28,14 @@ export async function writeSettings(directory: string, socketDirectory: string, 
   await writeAccess(directory);
 }
 
-/** "trust" would let in anybody who reaches the socket; with "peer" the kernel makes sure it is our own account. */
+/** "trust" would accept anyone who reaches the socket; with "peer" the kernel ensures that it is our own account. */
 export async function writeAccess(directory: string) {
   await replaceFile(join(directory, 'pg_hba.conf'), 'local all panel,panel_app peer map=panel\n');
   const roles = ['panel', 'panel_app'].map((role) => `panel "${ownName()}" ${role}\n`);
   await replaceFile(join(directory, 'pg_ident.conf'), roles.join(''));
 }
 
-/** Replaces a file in one step, so that a server which another process just starts never reads half of it. */
+/** Replaces a file in one step, so that a server that another process is starting never reads a partial one. */
 async function replaceFile(path: string, content: string) {
   const part = `${path}.tmp-${process.pid}`;
   await writeFile(part, content, { mode: 0o644 });

@@ -16,7 +16,7 @@ test('a second panel on the same data directory is refused with the name of the 
   await panel.stop();
 });
 
-test('the last user stops the server, be it a panel or a command', async () => {
+test('the last user stops the server, whether a panel or a command', async () => {
   await using place = await scratchWithCluster();
   const panel = await place.start('panel');
   const command = await place.start('command');
@@ -39,7 +39,7 @@ test('if several panels start at once on an empty directory, one gets it and the
   expect(await listProcesses(place.cluster)).toEqual([]);
 });
 
-test('a start that is late leaves alone what the server of another one needs', async () => {
+test('a late start keeps what another one’s server needs', async () => {
   await using place = await scratchWithCluster();
   const panel = await place.start('panel');
   await removeStaleFiles(place.cluster, place.cluster);

@@ -5,7 +5,7 @@ import { type Migration, repeatableStatements } from './migration-file.ts';
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
-// A change of a table waits for all who read it, and all who come later wait for the change: not for long.
+// A change of a table waits for all its readers, and everyone after it waits for the change: so it must not wait long.
 const LOCK_TIMEOUT_MS = 2_000;
 const PAUSE_MS = 1_000;
 
@@ -27,7 +27,7 @@ export async function apply(client: pg.Client, migration: Migration, options: Ap
   }
 }
 
-/** Tries again for as long as somebody else uses a table that is to be changed. */
+/** Retries while others use the table. */
 async function applyAtOnce(client: pg.Client, migration: Migration, { report, signal }: ApplyOptions): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     await client.query('BEGIN');
@@ -38,7 +38,7 @@ async function applyAtOnce(client: pg.Client, migration: Migration, { report, si
       await client.query('COMMIT');
       return;
     } catch (error) {
-      await client.query('ROLLBACK').catch(() => {}); // if the connection is lost, nothing is left to undo
+      await client.query('ROLLBACK').catch(() => {}); // if the connection is lost, there is nothing to roll back
       if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error;
       if (attempt === 1) report(`The migration ${migration.name} waits for others who use the tables …`);
       await delay(PAUSE_MS, undefined, { signal });
@@ -46,7 +46,7 @@ async function applyAtOnce(client: pg.Client, migration: Migration, { report, si
   }
 }
 
-/** What was interrupted is done again from the start: an index that was left unfinished has to go first. */
+/** An interrupted migration is repeated from the start, after dropping an unfinished index. */
 async function applyByStatement(client: pg.Client, migration: Migration): Promise<void> {
   for (const statement of repeatableStatements(migration)) {
     const index = /IF NOT EXISTS (\S+)/.exec(statement)?.[1];
@@ -65,7 +65,7 @@ async function dropIfInvalid(client: pg.Client, index: string): Promise<void> {
 
 async function note(client: pg.Client, { name, sha256, runsFrom }: Migration): Promise<void> {
   await client.query('INSERT INTO migration (name, sha256) VALUES ($1, $2)', [name, sha256]);
-  // Not before there is such a column (0150).
+  // The column exists only from 0150.
   if (runsFrom !== null) await client.query('UPDATE migration SET runs_from = $2 WHERE name = $1', [name, runsFrom]);
 }
 

@@ -5,9 +5,9 @@ export interface Migration {
   name: string;
   sql: string;
   sha256: string;
-  /** The oldest version of the panel that still runs on the tables as it leaves them. */
+  /** The oldest version of the panel that still runs on the resulting tables. */
   runsFrom: string | null;
-  /** Applied a statement at a time, as `CREATE INDEX CONCURRENTLY` needs it. */
+  /** Applied one statement at a time, as `CREATE INDEX CONCURRENTLY` requires. */
   isOutsideTransaction: boolean;
 }
 
@@ -16,7 +16,7 @@ export async function readMigrations(directory: URL): Promise<Migration[]> {
   return Promise.all(names.map(async (name) => readMigration(name, await readFile(new URL(name, directory), 'utf8'))));
 }
 
-/** What a migration says of itself stands in lines of its own: `-- runs from: 1.0.0`, `-- outside a transaction`. */
+/** A migration declares its properties in lines of their own: `-- runs from: 1.0.0`, `-- outside a transaction`. */
 export function readMigration(name: string, sql: string): Migration {
   return {
     name,
@@ -27,7 +27,7 @@ export function readMigration(name: string, sql: string): Migration {
   };
 }
 
-/** Can be done again after they were done, or half done. */
+/** Statements that can be repeated, whether or not they were completed. */
 const REPEATABLE = [
   /^CREATE (UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS /,
   /^DROP INDEX CONCURRENTLY IF EXISTS /,

@@ -5,8 +5,8 @@ import type { Migration } from './migration-file.ts';
 export type Applied = Pick<Migration, 'name' | 'sha256' | 'runsFrom'>;
 
 /**
- * What the database lacks. Forward only: an applied migration must still exist unchanged, and a new one must come after
- * all applied ones. Migrations of a newer version are left alone where this one still runs on them.
+ * The migrations that the database lacks. Forward only: an applied migration must still exist unchanged, and a new one
+ * must come after all applied ones. A newer version's migrations are accepted if this version still runs on them.
  */
 export function pendingMigrations<M extends Applied>(migrations: M[], applied: Applied[], version: string): M[] {
   const known = new Map(migrations.map((migration) => [migration.name, migration]));

@@ -7,7 +7,7 @@ import { testDirectory } from '../../testing-directory.ts';
 import type { Use } from '../locks.ts';
 import { listProcesses } from '../postmaster.ts';
 
-/** A data directory for one test, where everybody can enter. A server that still runs in it is killed at the end. */
+/** A data directory for one test, which everyone can enter. A server still running in it is killed at the end. */
 export async function scratch(name = 'var') {
   const base = await testDirectory('registrar-panel-embedded-');
   const dataDir = join(base, name);
@@ -30,7 +30,7 @@ export async function scratch(name = 'var') {
   };
 }
 
-/** The same, where a panel has run before. */
+/** The same, after a panel has run in it. */
 export async function scratchWithCluster() {
   const place = await scratch();
   await copyCluster(place.dataDir);
@@ -41,6 +41,6 @@ function kill(pid: number) {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It already ended together with its server.
+    // It has already ended together with its server.
   }
 }

@@ -17,7 +17,7 @@ const built = build({
   format: 'esm',
 });
 
-/** Starts a panel that writes all the time, in its own process, and collects the events it prints. */
+/** Starts a panel that keeps writing, in its own process, and collects the events it prints. */
 export async function startPanel(dataDir: string, account?: Account) {
   await built;
   const child = spawn(process.execPath, [PROGRAM, dataDir], { ...account, stdio: ['ignore', 'pipe', 'inherit'] });

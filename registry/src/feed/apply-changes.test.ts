@@ -9,7 +9,7 @@ async function feed() {
   const database = await testDatabase();
   const { db } = database;
   let seq = 0;
-  /** Sends lines that get the next numbers. */
+  /** Sends lines with the next numbers. */
   const send = (lines: object[], options: { stream?: string; after?: number } = {}) => {
     const body = lines.map((line) => JSON.stringify({ seq: ++seq, ...line })).join('\n');
     return applyChanges(db, { stream: 'registry', after: undefined, ...options, body });
@@ -19,7 +19,7 @@ async function feed() {
 
 const basics = [put('registrar', registrar()), put('contact', contact()), put('domain', domain())];
 
-test('changes are applied, and the same changes again change nothing', async () => {
+test('changes are applied, and the same changes again have no effect', async () => {
   await using panel = await feed();
   expect(await panel.send([...basics, put('host', host()), put('transaction', transaction())])).toEqual({
     applied: 5,
@@ -33,7 +33,7 @@ test('changes are applied, and the same changes again change nothing', async () 
   expect(await panel.db.selectFrom('registrar_data').selectAll().execute()).toEqual(before);
 });
 
-test('lines that were applied before are skipped and counted', async () => {
+test('lines that were already applied are skipped and counted', async () => {
   await using panel = await feed();
   const body = [...basics].map((line, index) => JSON.stringify({ seq: index + 1, ...line })).join('\n');
   const request = { stream: 'registry', after: undefined, body };
@@ -41,7 +41,7 @@ test('lines that were applied before are skipped and counted', async () => {
   expect(await applyChanges(panel.db, request)).toEqual({ applied: 0, skipped: 3, last: 3 });
 });
 
-test('a delete removes what is there, and does nothing where nothing is', async () => {
+test('a delete removes an existing object, and does nothing otherwise', async () => {
   await using panel = await feed();
   await panel.send(basics);
   await panel.send([del('domain', 'ONE.example'), del('domain', 'two.example'), del('contact', 'C-1')]);
@@ -49,7 +49,7 @@ test('a delete removes what is there, and does nothing where nothing is', async 
   expect(await panel.db.selectFrom('contact').selectAll().execute()).toEqual([]);
 });
 
-test('of several lines for one object the last one decides', async () => {
+test('the last of several lines for one object applies', async () => {
   await using panel = await feed();
   await panel.send([
     ...basics,
@@ -62,7 +62,7 @@ test('of several lines for one object the last one decides', async () => {
   ]);
 });
 
-test('statuses count in any spelling, and those of the registry’s own are kept', async () => {
+test('statuses are accepted in any spelling, and the registry’s own are kept', async () => {
   await using panel = await feed();
   const statuses = ['CLIENTHOLD', 'serverBlocked'].map((status) => ({ status, reason: null }));
   await panel.send([...basics, put('domain', domain({ statuses }))]);
@@ -89,7 +89,7 @@ test.each([
   });
 });
 
-test('an address that a host has twice is taken once, as in a deposit', async () => {
+test('a duplicate address of a host is stored once, as in a deposit', async () => {
   await using panel = await feed();
   const addresses = ['192.0.2.1', '2001:DB8::1', '192.0.2.1', '2001:db8:0::1'];
   await panel.send([...basics, put('host', host({ addresses }))]);
@@ -113,7 +113,7 @@ test.each([
   expect(await panel.db.selectFrom('registrar').selectAll().execute()).toEqual([]);
 });
 
-test('a stream that is refused again keeps the time at which it came to stand still', async () => {
+test('a stream that is refused again keeps the time at which it stopped', async () => {
   await using panel = await feed();
   const { db } = panel;
   const refuse = async () => {
@@ -130,7 +130,7 @@ test('a stream that is refused again keeps the time at which it came to stand st
       .execute();
   await earlier({ ...first, since: hour, at: hour });
   expect(await refuse()).toMatchObject({ since: hour, at: expect.not.stringContaining(hour) });
-  // As an older version of the panel wrote it.
+  // In the format of an older version of the panel.
   await earlier({ at: hour, messageKey: 'feed.gap', messages: [] });
   expect(await refuse()).toMatchObject({ since: hour });
   await panel.send([put('registrar', registrar())]);
@@ -139,7 +139,7 @@ test('a stream that is refused again keeps the time at which it came to stand st
   expect(Date.parse(again?.since ?? '')).toBeGreaterThanOrEqual(Date.parse(now));
 });
 
-test('a refused request says which changes it was, and goes on without those that the operator leaves out', async () => {
+test('a refused request says which changes failed, and continues without those that the operator skips', async () => {
   await using panel = await feed();
   const { db } = panel;
   const lines = [

@@ -23,7 +23,7 @@ import { lockStream, moveStream, rememberRefusal } from './streams.queries.ts';
 import { findImpossibleHandles, withHandles } from './with-handles.ts';
 import { writeKinds } from './write-kinds.ts';
 
-/** How many transactions of unknown types a request added, for whoever counts. */
+/** How many transactions of unknown types a request added, for metrics. */
 export const unknownTransactions = channel('registrar-panel.unknown-transactions');
 
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -32,7 +32,7 @@ const QUERY_CANCELED = '57014';
 
 export interface ChangeRequest {
   stream: string;
-  /** What the sender believes to be applied. */
+  /** The last change that the sender believes to be applied. */
   after: number | undefined;
   /** A line of JSON for each change. */
   body: string;
@@ -44,7 +44,7 @@ export interface Applied {
   last: number;
 }
 
-/** Applies all changes of a request or none, each once, and moves the stream in the same transaction. */
+/** Applies all changes of a request or none, each once, and advances the stream in the same transaction. */
 export async function applyChanges(db: Database, request: ChangeRequest): Promise<Applied> {
   try {
     const { unknown, ...counts } = await db.transaction().execute((trx) => apply(trx, request));
@@ -53,13 +53,13 @@ export async function applyChanges(db: Database, request: ChangeRequest): Promis
   } catch (error) {
     if (error instanceof pg.DatabaseError && isLockedOut(error)) throw new FeedRefusal('server.busy');
     const refusal = error instanceof FeedRefusal ? error : unexpected(error as Error);
-    // The sender gets its answer, whether or not it could be noted.
+    // The sender gets its response, whether or not the refusal could be stored.
     if (refusal && refusal.key !== 'import.running') await rememberRefusal(db, request, refusal).catch(() => {});
     throw error;
   }
 }
 
-/** A sender repeats for ever what fails again and again, so the operator has to see it. */
+/** A sender repeats a failing request for ever, so the operator must see it. */
 function unexpected(error: Error): FeedRefusal | undefined {
   if (isDatabaseGone(error) || isStorageFull(error) || (error as pg.DatabaseError).code === QUERY_CANCELED)
     return undefined;
@@ -67,7 +67,7 @@ function unexpected(error: Error): FeedRefusal | undefined {
   return new FeedRefusal('internal.error', [{ messageKey: 'internal.error', defaultMessage }]);
 }
 
-/** Others hold what the request needs, or wait for it in turn. Nothing was applied, so it can be sent again. */
+/** Others hold locks that the request needs, or there is a deadlock. Nothing was applied, so it can be sent again. */
 function isLockedOut({ code }: pg.DatabaseError): boolean {
   return code === LOCK_NOT_AVAILABLE || code === DEADLOCK_DETECTED;
 }
@@ -87,14 +87,14 @@ function gap(position: number, after: number): FeedRefusal {
   return new FeedRefusal('feed.gap', [{ messageKey: 'feed.gap', defaultMessage }], position);
 }
 
-/** Returns how many transactions it added whose type counts for nothing. */
+/** Returns how many transactions it added with a type that is neither billed nor protected. */
 async function write(trx: Database, lines: Change[], position: number): Promise<number> {
   const changes = combineChanges(await withHandles(trx, lines));
   refuse(findImpossibleHandles(changes), position, 'feed.line.invalid');
   await lockObjects(trx, changes);
   const ofRegistrations = changes.filter(bringsRegistrations);
   const unknown = ofRegistrations.length > 0 ? await writeRegistrations(trx, ofRegistrations, position) : 0;
-  // Afterwards, because they may be of a registrar that the same request brings.
+  // Last, because they may belong to a registrar of the same request.
   refuse(await writeKinds(trx, changes), position);
   return unknown;
 }

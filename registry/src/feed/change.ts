@@ -7,17 +7,17 @@ export type Put<Type extends FeedType> = {
   key: string;
   op: 'put';
   object: FeedObject<Type>;
-  /** A line before it deleted the object. */
+  /** An earlier line deleted the object. */
   isNew?: boolean;
-  /** The line is one that deletes the object, which stays. */
+  /** The line deletes the object, which stays. */
   isDeleted?: boolean;
-  /** It is a registrar that a line before it deleted. */
+  /** The registrar was deleted by an earlier line. */
   comesBack?: boolean;
 };
 export type Delete = { line: number; type: Exclude<FeedType, 'transaction'>; key: string; op: 'delete' };
 export type Change = { [Type in FeedType]: Put<Type> }[FeedType] | Delete;
 
-/** A change of registrations, what belongs to them, or their transactions. */
+/** A change to registrations, their parts or their transactions. */
 export type RegistrationChange = Exclude<Change, { type: KindName; op: 'put' }>;
 
 export function bringsRegistrations(change: Change): change is RegistrationChange {

@@ -6,7 +6,7 @@ import { type Reference, stagedReferences } from './references.ts';
 
 const MAX_MESSAGES = 1_000;
 
-/** What is staged is added or changed; nothing else is removed. */
+/** Staged objects are added or changed; nothing else is removed. */
 export const scope: Scope = {
   domain: { replaces: false },
   host: { replaces: false },
@@ -24,11 +24,11 @@ const unknown = (type: Reference['type'], isThere: Sql): WorkTable => ({
 });
 
 /**
- * Objects that would refer to one that is not there after the request, and objects that would be removed although
- * others refer to them: to be worked out with the plan. A nameserver needs no host object.
+ * Objects that would refer to a missing one after the request, and objects that would be removed although others refer
+ * to them, computed with the plan. A nameserver needs no host object.
  */
 export const wrongReferences: WorkTable[] = [
-  unknown('registrar', sql`old.handle = s.handle`), // one that is deleted stays
+  unknown('registrar', sql`old.handle = s.handle`), // a deleted one stays
   unknown('contact', sql`old.handle = s.handle AND NOT s.is_removed`),
   {
     table: { name: 'used_contact', columns },

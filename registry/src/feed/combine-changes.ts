@@ -1,10 +1,10 @@
 import type { Change, Delete, Put } from './change.ts';
 
-/** One change for each object, in the order of their last lines. */
+/** One change per object, in the order of their last lines. */
 export function combineChanges(all: Change[]): Change[] {
   const changes = new Map<string | number, Change>();
   for (const change of all) {
-    // The ledger is only added to, so two lines of one transaction are compared like any other.
+    // The ledger is append-only, so two lines of one transaction are compared like any others.
     const id = change.type === 'transaction' ? change.line : `${change.type} ${change.key}`;
     const earlier = changes.get(id);
     changes.delete(id);
@@ -13,7 +13,7 @@ export function combineChanges(all: Change[]): Change[] {
   return [...changes.values()];
 }
 
-/** One change that does what two of the same object do one after the other. */
+/** One change with the effect of two consecutive ones to the same object. */
 function combine(earlier: Change, later: Change): Change {
   if (later.type === 'registrar') return combineRegistrars(earlier as RegistrarChange, later);
   if (later.op === 'delete') return later;
@@ -30,7 +30,7 @@ function keepRoid<Kept extends Put<'host'> | Put<'contact'>>(earlier: Kept, late
 
 type RegistrarChange = Put<'registrar'> | Delete;
 
-/** A registrar is never removed, so a delete keeps what a line before it put. */
+/** A registrar is never removed, so a delete keeps what an earlier line put. */
 function combineRegistrars(earlier: RegistrarChange, later: RegistrarChange): RegistrarChange {
   if (earlier.op === 'delete') return later.op === 'put' ? { ...later, comesBack: true } : later;
   const { line } = later;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type FeedType, objects } from './objects.ts';
 
-/** A line of a request as JSON Schema, as the sender writes it: for the description of the interface. */
+/** A line of a request as JSON Schema, for the description of the interface. */
 export function describeChange(): object {
   const types = Object.keys(objects) as FeedType[];
   const deletable = types.filter((type) => type !== 'transaction');

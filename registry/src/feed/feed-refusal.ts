@@ -3,15 +3,15 @@ import { defaultMessages, type PlainKey } from '@panel/contract/errors';
 export interface FeedMessage {
   messageKey: PlainKey;
   defaultMessage: string;
-  /** Of the request, counted from 1. */
+  /** The line of the request, counted from 1. */
   line?: number;
 }
 
-/** Why a request was not taken; nothing of it was applied. */
+/** Why a request was refused; nothing of it was applied. */
 export class FeedRefusal extends Error {
   readonly key: PlainKey;
   readonly messages: FeedMessage[];
-  /** Where the stream stands. */
+  /** The stream's position. */
   readonly last: number | undefined;
 
   constructor(key: PlainKey, messages: FeedMessage[] = [], last?: number) {

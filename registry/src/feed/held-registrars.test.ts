@@ -32,7 +32,7 @@ test.each([
   ['deleted by its status and back by one request', [[terminated, back]]],
   ['put twice after its deletion, by one request', [[gone, back, put('registrar', registrar({ threshold: 5 }))]]],
   ['deleted twice', [[gone], [back, gone], [back]]],
-])('a registrar that was %s is held, and its event says so once', async (_, requests) => {
+])('a registrar that was %s is held, and one event says so', async (_, requests) => {
   await using panel = await feed();
   for (const lines of requests) await panel.send(lines);
   expect(await panel.held()).toEqual([['ACTIVE', true]]);
@@ -45,7 +45,7 @@ test.each([
   ['deleted', [[gone]], ['DELETED', false]],
   ['back and deleted again by one request', [[gone, back, gone]], ['DELETED', false]],
   ['back as deleted', [[gone], [terminated]], ['DELETED', false]],
-])('one that was only %s is not', async (_, requests, expected) => {
+])('one that was only %s is not held', async (_, requests, expected) => {
   await using panel = await feed();
   for (const lines of requests) await panel.send(lines);
   expect(await panel.held()).toEqual([expected]);
@@ -61,7 +61,7 @@ test('one whose status the operator set is neither deleted nor held', async () =
   expect(await panel.held()).toEqual([['ACTIVE', false]]);
 });
 
-test('one with registrations can be deleted and put by one request, as before, but not only deleted', async () => {
+test('one with registrations can be deleted and put in one request, but not only deleted', async () => {
   await using panel = await feed();
   await panel.send([put('domain', domain({ registrant: null, contacts: [] }))]);
   await expect(panel.send([gone])).rejects.toThrow();
@@ -69,7 +69,7 @@ test('one with registrations can be deleted and put by one request, as before, b
   expect(await panel.held()).toEqual([['ACTIVE', true]]);
 });
 
-test('the hold stays at its time until somebody resumes', async () => {
+test('the hold keeps its time until someone resumes the registrar', async () => {
   await using panel = await feed();
   await panel.send([gone, back]);
   const heldAt = () => panel.db.selectFrom('registrar').select('held_at').executeTakeFirstOrThrow();

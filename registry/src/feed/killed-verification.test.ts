@@ -24,7 +24,7 @@ function randomFrom(seed: number) {
 
 type Case = ReturnType<typeof verification>;
 
-test(`5,000 puts, corrections and deletes leave what a plain list would, through kills (seed ${SEED})`, {
+test(`5,000 puts, corrections and deletes have the same result as a plain list, despite kills (seed ${SEED})`, {
   timeout: 240_000,
 }, async () => {
   await using database = await testDatabase();
@@ -32,7 +32,7 @@ test(`5,000 puts, corrections and deletes leave what a plain list would, through
   const pick = <Item>(items: readonly Item[]) => items[random(items.length)] as Item;
   const model = new Map<string, Case>();
 
-  /** The next line, which the model follows. */
+  /** Creates the next line and applies it to the model. */
   function change(): object {
     const id = `V-${random(IDS)}`;
     const known = model.get(id);
@@ -75,7 +75,7 @@ test(`5,000 puts, corrections and deletes leave what a plain list would, through
     kills += rows.length;
   }
 
-  /** As a sender does: what may not have arrived is sent again, from where the stream stands. */
+  /** Like a sender, repeats what may not have arrived, from the stream's position. */
   async function send(lines: { seq: number }[]): Promise<void> {
     const after = (lines[0]?.seq ?? 1) - 1;
     const body = lines.map((line) => JSON.stringify(line)).join('\n');

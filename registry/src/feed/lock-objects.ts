@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import type { Change } from './change.ts';
 import { referencesOf } from './references.ts';
 
-// A lock for each object would fill PostgreSQL's table of locks. Objects that share one only wait for each other.
+// A lock for each object would fill PostgreSQL's lock table. Objects that share a lock only wait for each other.
 const LOCKS = 1_024;
 
 /**
- * Until the transaction ends, no other request writes these objects, or those that they refer to: what was compared
- * stays true. All requests take the locks in the same order, so that none waits for one that waits for it.
+ * Until the transaction ends, no other request writes these objects or those that they refer to, so comparisons stay
+ * valid. All requests take the locks in the same order, so that there are no deadlocks.
  */
 export async function lockObjects(trx: Database, changes: Change[]): Promise<void> {
   const isWritten = new Map<string, boolean>();

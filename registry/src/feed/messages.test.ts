@@ -45,7 +45,7 @@ test('a message is stored with a number, and the panel shows messages from then 
   expect(await panel.db.selectFrom('feature').select('name').execute()).toEqual([{ name: 'messages' }]);
 });
 
-test('a put that changes nothing does nothing', async () => {
+test('a put without changes does nothing', async () => {
   await using panel = await feed();
   await panel.send([put('message', message())]);
   await panel.markAsDone();
@@ -55,7 +55,7 @@ test('a put that changes nothing does nothing', async () => {
   expect(await row()).toEqual(before);
 });
 
-test('a new text corrects the message: it arrives again, and is open again', async () => {
+test('a new text corrects the message: it arrives again and is reopened', async () => {
   await using panel = await feed();
   await panel.send([put('message', message()), put('message', message({ id: 'MSG-2' }))]);
   const [first, second] = await panel.stored();
@@ -80,7 +80,7 @@ test.each([
   ['its details', { details: [{ name: 'a', value: '' }] }, { details: [{ name: 'a', value: '' }] }],
   ['its subject', { subject: { type: 'contact', key: 'C-1' } }, { subject_type: 'contact', subject_key: 'C-1' }],
   ['its time', { time: '2026-11-16T00:00:00Z' }, { time: new Date('2026-11-16T00:00:00Z') }],
-])('%s changes without opening it again', async (_, fields, expected) => {
+])('%s changes without reopening it', async (_, fields, expected) => {
   await using panel = await feed();
   await panel.send([put('message', message())]);
   await panel.markAsDone();
@@ -89,7 +89,7 @@ test.each([
   expect(await panel.one()).toEqual({ ...before, ...expected, subject_folded: expect.any(String) });
 });
 
-test('a message that goes to another registrar is new there, and nobody reads who had dealt with it', async () => {
+test('a message moved to another registrar is new there, without who marked it as done', async () => {
   await using panel = await feed();
   await panel.send([put('message', message())]);
   await panel.send([put('message', message({ text: 'Corrected.' }))]);
@@ -102,7 +102,7 @@ test('a message that goes to another registrar is new there, and nobody reads wh
   expect(moved?.n).toBeGreaterThan(before?.n ?? 0);
 });
 
-test('a message is deleted by its id; one that comes again is a new one', async () => {
+test('a message is deleted by its id; one that arrives again is new', async () => {
   await using panel = await feed();
   await panel.send([put('message', message())]);
   await panel.markAsDone();
@@ -112,7 +112,7 @@ test('a message is deleted by its id; one that comes again is a new one', async 
   expect(await panel.stored()).toEqual([]);
 });
 
-test('a delete and two puts in one request begin anew, as one by one', async () => {
+test('a delete and two puts in one request start again, as if sent one by one', async () => {
   await using panel = await feed();
   await panel.send([put('message', message())]);
   await panel.markAsDone();
@@ -120,7 +120,7 @@ test('a delete and two puts in one request begin anew, as one by one', async () 
   expect(await panel.stored()).toMatchObject([{ done_at: null, corrected_at: null }]);
 });
 
-test('names are stored as people read them, and handles as they are', async () => {
+test('names are stored as U-labels, and handles unchanged', async () => {
   await using panel = await feed();
   const about = (type: string, key: string) => put('message', message({ id: key, subject: { type, key } }));
   await panel.send([
@@ -148,7 +148,7 @@ test.each([
   ['no text', { text: '' }, 'message.text is empty'],
   ['a long text', { text: long(2001) }, 'message.text has more than 2000 characters'],
   ['a NUL', { text: 'a\0b' }, 'message.text contains a NUL character'],
-  ['half a character', { text: 'a\ud800b' }, 'message.text contains a NUL character or half a surrogate pair'],
+  ['a lone surrogate', { text: 'a\ud800b' }, 'message.text contains a NUL character or half a surrogate pair'],
   ['another type of subject', { subject: { type: 'invoice', key: 'a' } }, 'message.subject.type is not one of'],
   ['no name', { subject: { type: 'domain', key: 'a b' } }, 'message.subject.key is not a domain name'],
   [
@@ -172,7 +172,7 @@ test.each([
   expect(await panel.stored()).toEqual([]);
 });
 
-test('the longest that may be is stored', async () => {
+test('values of the maximum length are stored', async () => {
   await using panel = await feed();
   const details = Array(50).fill({ name: long(1000), value: long(2000) });
   const key = '\u0130'.repeat(1000);
@@ -182,7 +182,7 @@ test('the longest that may be is stored', async () => {
   expect(await panel.one()).toMatchObject({ id: key, text: long(2000), subject_key: key });
 });
 
-test('messages raise no data version, and a stream of messages alone brings no registrations', async () => {
+test('messages do not change the data version, and a stream of messages only brings no registrations', async () => {
   await using panel = await feed();
   await panel.send([put('message', message()), del('message', 'MSG-1')], 'queue');
   expect(await panel.db.selectFrom('registrar_data').selectAll().execute()).toEqual([]);
@@ -193,7 +193,7 @@ test('messages raise no data version, and a stream of messages alone brings no r
   ]);
 });
 
-test('numbers grow in the order of the commits, however many streams send', async () => {
+test('numbers increase in the order of commits, however many streams send', async () => {
   await using panel = await feed();
   const seen: number[] = [];
   let isSending = true;
@@ -207,7 +207,7 @@ test('numbers grow in the order of the commits, however many streams send', asyn
     while (isSending) {
       const known = new Set(seen);
       const fresh = (await panel.stored()).map(({ n }) => n).filter((n) => !known.has(n));
-      // Whatever appears is above all that was there.
+      // New numbers are above all earlier ones.
       expect(Math.min(...fresh, Number.MAX_SAFE_INTEGER)).toBeGreaterThan(Math.max(0, ...seen));
       seen.push(...fresh);
     }

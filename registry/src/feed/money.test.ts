@@ -41,7 +41,7 @@ test('a balance is stored, changed and deleted by registrar and currency', async
   expect(await panel.features()).toEqual(['balance']);
 });
 
-test('a balance is low from its fall below the threshold until it is above again', async () => {
+test('a balance is low from its fall below the threshold until it rises above it', async () => {
   await using panel = await feed();
   const lowSince = async (available: string, notificationThreshold: string | null = '250') => {
     await panel.send([put('balance', balance({ available, notificationThreshold }))]);
@@ -101,7 +101,7 @@ test.each([
   expect(await balances(panel.db)).toEqual([]);
 });
 
-test('amounts of transactions are added once and never rewritten', async () => {
+test('amounts of transactions are added once and never overwritten', async () => {
   await using panel = await feed();
   const amounts = () =>
     panel.db.selectFrom('ledger').select(['sv_trid', 'amount', 'currency']).orderBy('sv_trid').execute();
@@ -116,7 +116,7 @@ test('amounts of transactions are added once and never rewritten', async () => {
     { sv_trid: 'SV-3', amount: null, currency: null },
   ];
   expect(await amounts()).toEqual(stored);
-  // The same again, and without what an older sender does not know.
+  // The same again, and without fields that an older sender does not know.
   await panel.send([put('transaction', transaction({ svTRID: 'SV-2' }))]);
   await panel.send([put('transaction', transaction({ svTRID: 'SV-2', amount: '-12.5', currency: 'EUR' }))]);
   for (const fields of [{}, { svTRID: 'SV-2', amount: '-13' }, { svTRID: 'SV-2', amount: '-12.50', currency: 'USD' }])
@@ -126,7 +126,7 @@ test('amounts of transactions are added once and never rewritten', async () => {
   expect(await amounts()).toEqual(stored);
 });
 
-test('a registrar has a balance under the id by which the registry calls it', async () => {
+test('a registrar’s balance can use the registry’s own id', async () => {
   await using panel = await feed();
   await panel.db.updateTable('registrar').set({ registry_id: 'REG Aurora 1' }).where('handle', '=', 'aurora').execute();
   await panel.send([
@@ -153,7 +153,7 @@ test('only a stream that has brought registrations counts as one', async () => {
   ]);
 });
 
-test('money does not raise the data version of a registrar', async () => {
+test('balances, invoices and amounts do not change a registrar’s data version', async () => {
   await using panel = await feed();
   await panel.send([put('balance', balance()), put('invoice', invoice())]);
   expect(await panel.db.selectFrom('registrar_data').selectAll().execute()).toEqual([]);

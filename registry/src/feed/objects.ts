@@ -17,7 +17,7 @@ import {
 } from '../values/fields.ts';
 import { isOwnStatus, MAX_OWN_STATUSES, readGracePeriod, readStatus, readTransferStatus } from '../values/index.ts';
 
-// The objects of a `put`, whole: every field is there, and one that nobody knows is refused.
+// The complete objects of a `put`: every field must be present, and unknown ones are refused.
 
 const optionalTime = z.nullable(time);
 const word = (pattern: RegExp, refusal: string) =>
@@ -101,7 +101,7 @@ export const Domain = z.strictObject({
 
 const ledgerWord = word(/^[A-Z_]{1,50}$/i, 'may have letters and underscores only');
 
-/** Senders of 1.0.0 know neither amount nor currency. */
+/** Senders for version 1.0.0 know neither amount nor currency. */
 export const Transaction = z
   .strictObject({
     svTRID: key,
@@ -120,7 +120,7 @@ export const Transaction = z
     }),
   );
 
-/** Compiled, since a request has up to 10,000 of them. */
+/** Compiled, because a request has up to 10,000 of them. */
 export const objects = {
   registrar: z.compile(Registrar),
   contact: z.compile(Contact),

@@ -24,15 +24,15 @@ async function feed() {
       throw error;
     }
   };
-  /** But for a registrar that the registry may also call by an id of its own. */
+  /** Keeps one registrar that also has an id of the registry. */
   const empty = async () => {
     await sql`TRUNCATE registrar, contact, host, domain, ledger CASCADE`.execute(db);
     const mapped = { handle: 'cirrus', registry_id: 'Cirrus @ Co', status: 'ACTIVE', created_at: '2020-01-01' };
     await db.insertInto('registrar').values(mapped).execute();
   };
   /**
-   * Registrars that came without a date got that of their first change. One that a single request adds, deletes and adds
-   * again is not held, because nobody had access to it.
+   * Registrars without a date got that of their first change. One that a single request adds, deletes and adds again is
+   * not held, because no one had access to it.
    */
   const contents = async () =>
     JSON.parse(
@@ -108,7 +108,7 @@ const change = fc.oneof(
   ),
 );
 
-test('lines do the same in one request as one by one', { timeout: 120_000 }, async () => {
+test('lines have the same effect in one request as one by one', { timeout: 120_000 }, async () => {
   await using panel = await feed();
   const { send, empty, contents } = panel;
   let compared = 0;
@@ -120,7 +120,7 @@ test('lines do the same in one request as one by one', { timeout: 120_000 }, asy
     await empty();
     const before = firstLines.length + cut;
     await acceptedOneByOne(send, accepted.slice(0, before));
-    // References are checked after a whole request, which may refuse what one line after the other does not.
+    // References are checked after the whole request, which may therefore refuse what single lines do not.
     if (!(await send(...accepted.slice(before)))) return;
     compared += 1;
     expect(await contents()).toEqual(expected);
@@ -205,7 +205,7 @@ test.each<[string, object[]]>([
     'a registrar that is used by one name and deleted by the other',
     [put('domain', domain({ registrar: 'Cirrus @ Co' })), del('registrar', 'cirrus')],
   ],
-])('a request with %s is refused, as the last line alone is', async (_, lines) => {
+])('a request with %s is refused, as is its last line alone', async (_, lines) => {
   await using panel = await feed();
   const { send, empty } = panel;
   for (const together of [true, false]) {

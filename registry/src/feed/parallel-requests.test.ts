@@ -39,13 +39,13 @@ const other = put('domain', domain({ expires: '2031-01-01T00:00:00Z' }));
 
 test.each([
   ['is new', []],
-  ['is there', [put('domain', domain())]],
-])('two streams that write a registration that %s do so one after the other, each as a whole', async (_, before) => {
+  ['exists', [put('domain', domain())]],
+])('two streams that write a registration that %s do so one at a time, each as a whole', async (_, before) => {
   await using panel = await feed();
   await panel.send('a', ...before);
   const { letGo } = await panel.hold('registrar_data');
   const first = panel.send('a', one);
-  await panel.areWaiting(1); // with all of it written
+  await panel.areWaiting(1); // after all its writes
   const second = panel.send('b', other);
   await panel.areWaiting(2);
   await letGo();
@@ -56,7 +56,7 @@ test.each([
   expect(await panel.db.selectFrom('domain_nameserver').selectAll().execute()).toHaveLength(1);
 });
 
-test('a contact is not deleted while another request begins to refer to it', async () => {
+test('a contact is not deleted while another request starts to refer to it', async () => {
   await using panel = await feed();
   const { letGo } = await panel.hold('registrar_data');
   const first = panel.send('a', put('domain', domain({ registrant: 'C-2' })));
@@ -70,7 +70,7 @@ test('a contact is not deleted while another request begins to refer to it', asy
   ]);
 });
 
-test('two streams that write the same objects in another order never lock each other out', async () => {
+test('two streams that write the same objects in different orders never deadlock', async () => {
   await using panel = await feed();
   const names = Array.from({ length: 20 }, (_, index) => `d${index}.example`);
   const lines = (year: number) =>
@@ -83,13 +83,13 @@ test('two streams that write the same objects in another order never lock each o
   expect(rows).toHaveLength(1);
 });
 
-test('a request that others lock out is to be sent again, and its stream does not stand still', async () => {
+test('a request that is locked out must be sent again, and its stream is not stopped', async () => {
   await using panel = await feed();
   const domains = await panel.hold('domain');
   const versions = await panel.hold('registrar_data');
   const sent = panel.send('a', one).catch((error) => error);
   await panel.areWaiting(1);
-  // Only the request looks for deadlocks, so that it is the one that gives way.
+  // Only the request detects deadlocks, so that it is the one that fails.
   await versions.client.query(`SET LOCAL deadlock_timeout = '1h'`);
   const inTheWay = versions.client.query('SELECT FROM feed_stream FOR UPDATE');
   await panel.areWaiting(2);

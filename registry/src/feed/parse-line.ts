@@ -1,7 +1,7 @@
 const LONGEST = 1024 * 1024;
 const DEEPEST = 20;
 
-/** A line's object, or what is wrong with it. Bounded before it is parsed: megabytes of `[` would take seconds. */
+/** Returns the object, or what is wrong with it. Checks limits before parsing: megabytes of `[` would take seconds. */
 export function parseLine(text: string): Record<string, unknown> | string {
   if (Buffer.byteLength(text) > LONGEST) return 'this has more than 1 MiB';
   if (isTooDeep(text)) return `this is nested more than ${DEEPEST} deep`;
@@ -19,7 +19,7 @@ const NOT_AN_OBJECT = 'this is not a JSON object';
 const OPENING = /[[{]/;
 
 function isTooDeep(text: string): boolean {
-  // Most lines have too few brackets to look at each character.
+  // Most lines have too few brackets to need a check of each character.
   if (text.split(OPENING, DEEPEST + 2).length <= DEEPEST + 1) return false;
   let depth = 0;
   let isInText = false;

@@ -19,7 +19,7 @@ const scansIn = (plan: Plan): string[] => [
   ...(plan.Plans ?? []).flatMap(scansIn),
 ];
 
-/** A database with rows and statistics, and which tables the statements of a request would read from end to end. */
+/** A database with rows and statistics, and the tables that the statements of a request would scan completely. */
 async function filled() {
   const database = await testDatabase();
   const { db, pool } = database;
@@ -65,7 +65,7 @@ const many = (count: number) =>
     put('host', host({ name: `ns${index + 1}.example` })),
   ]).flat();
 
-test('neither one change nor a thousand read a whole table', async () => {
+test('neither one change nor a thousand scan a whole table', async () => {
   await using database = await filled();
   expect(await database.scans([put('domain', domain({ name: 'd7.example', registrant: 'K7' }))])).toEqual([]);
   expect(await database.scans([put('contact', contact({ handle: 'K8', name: 'Another' }))])).toEqual([]);

@@ -19,7 +19,7 @@ interface Line {
   object?: { id: string; registrar: string; text: string; time: string; acknowledged: string | null };
 }
 
-/** What a message must be like, without a database. */
+/** The expected state of a message, without a database. */
 interface Expected {
   registrar: string;
   text: string;
@@ -28,7 +28,7 @@ interface Expected {
   isDone: boolean;
 }
 
-/** Of a request, the last line for a message counts, after its deletes. It arrives in the order of time and id. */
+/** In a request, a message's last line applies, after its deletes. Messages arrive in the order of time and id. */
 function plainModel() {
   const messages = new Map<string, Expected>();
   let arrivals: string[] = [];
@@ -70,7 +70,7 @@ function seeded(seed: number) {
   };
 }
 
-test(`${CHANGES} puts, corrections and deletes leave what a plain model has, through kills (seed ${SEED})`, {
+test(`${CHANGES} puts, corrections and deletes have the same result as a plain model, despite kills (seed ${SEED})`, {
   timeout: 180_000,
 }, async () => {
   await using database = await testDatabase();
@@ -94,7 +94,7 @@ test(`${CHANGES} puts, corrections and deletes leave what a plain model has, thr
     return put('message', message(fields)) as Line;
   };
 
-  /** Sends until the stream has taken it, as a sender does; now and then, its connection is killed meanwhile. */
+  /** Like a sender, sends until the stream has accepted it; its connection is sometimes killed meanwhile. */
   async function send(lines: readonly object[]) {
     const numbered = lines.map((each) => ({ seq: ++seq, ...each }));
     const body = numbered.map((each) => JSON.stringify(each)).join('\n');

@@ -4,7 +4,7 @@ import { FeedRefusal } from './feed-refusal.ts';
 import { objects } from './objects.ts';
 import { readChanges } from './read-changes.ts';
 
-/** What is said of a line that comes second. */
+/** The refusal of a line that comes second. */
 function refusalOf(line: string): unknown {
   try {
     const first = '{"seq":1,"type":"domain","op":"delete","key":"one.example"}';
@@ -32,20 +32,20 @@ test.each([
   ['op', '{"seq":2,"type":"domain","op":"\\ud800"}'],
   ['field', '{"seq":2,"type":"domain","op":"delete","key":"a.example","\\u0000":1}'],
   ['field', '{"seq":2,"type":"domain","op":"delete","key":"a.example","\\ud800":1}'],
-])('what is said of an odd %s can be stored', (_, line) => {
+])('the message about an odd %s can be stored', (_, line) => {
   const refusal = JSON.stringify(refusalOf(line));
   expect(refusal).toContain('line 2: ');
   expect(refusal).not.toMatch(/\\u(0000|d800)/);
 });
 
-test('a line has 1 MiB at most', () => {
+test('a line has up to 1 MiB', () => {
   const start = '{"seq":2,"type":"domain","op":"delete","key":"two.example"}';
   expect(refusalOf(start + ' '.repeat(1024 * 1024 - start.length))).toMatchObject({ applied: 2 });
   expect(refusalOf(start + ' '.repeat(1024 * 1024 - start.length + 1))).toEqual(invalid('this has more than 1 MiB'));
   expect(refusalOf(`{"seq":2,"key":"${'日'.repeat(350_000)}"}`)).toEqual(invalid('this has more than 1 MiB'));
 });
 
-test('a line is nested 20 deep at most, and brackets in texts do not count', () => {
+test('a line is nested up to 20 deep, and brackets in texts do not count', () => {
   const nested = (depth: number) => `{"seq":2,"type":"domain","op":"put","object":${'['.repeat(depth - 1)}`;
   const deep = nested(20) + ']'.repeat(19);
   expect(refusalOf(`${deep}}`)).toEqual(invalid('domain is not an object'));

@@ -9,20 +9,19 @@ import { type FeedObject, type FeedType, feedTypes, objects } from './objects.ts
 import { parseLine } from './parse-line.ts';
 import type { Position } from './streams.queries.ts';
 
-/** Of a request, unpacked. */
+/** The limit for a request, decompressed. */
 export const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_LINES = 10_000;
 const MAX_MESSAGES = 1_000;
 
 interface Read {
-  /** One for each line. */
   changes: Change[];
   applied: number;
   skipped: number;
   last: number;
 }
 
-/** Reads the lines after the position where the stream stands; the others were applied before, or are to be left out. */
+/** Reads the lines after the stream's position; earlier lines were already applied, and some are to be skipped. */
 export function readChanges(body: string, { last, skips }: Position): Read {
   const changes: Change[] = [];
   const messages: FeedMessage[] = [];
@@ -61,7 +60,7 @@ function tooMany(count: number): FeedMessage {
   return { messageKey: 'feed.too.many', defaultMessage };
 }
 
-/** The fields of a line with its number, or what is wrong with it. */
+/** Returns the fields of a line with its number, or what is wrong with it. */
 function readNumber(text: string): { seq: number; fields: Record<string, unknown> } | string {
   const fields = parseLine(text);
   if (typeof fields === 'string') return fields;
@@ -76,7 +75,7 @@ function disorder(line: number, seq: number): FeedRefusal {
   return new FeedRefusal('feed.order', [{ messageKey: 'feed.order', defaultMessage, line }]);
 }
 
-/** An error then tells what is missing from what is of another type. */
+/** Lets an error distinguish a missing value from one of another type. */
 const REPORT_INPUT = { reportInput: true };
 
 const envelope = z.compile(
@@ -89,7 +88,7 @@ const envelope = z.compile(
   }),
 );
 
-/** The change, or what is wrong with it. */
+/** Returns the change, or what is wrong with it. */
 function readChange(line: number, fields: Record<string, unknown>): Change | string {
   const read = envelope.safeParse(fields, REPORT_INPUT);
   return read.success ? readBody(line, read.data) : wordsOf(read.error.issues, '');
@@ -131,7 +130,7 @@ function wordsOf(issues: z.core.$ZodIssue[], type: string): string {
 }
 
 function invalid(line: number, words: string): FeedMessage {
-  // They may quote a field's name; PostgreSQL, where refusals are kept, cannot hold these characters.
+  // Messages may quote a field's name, and PostgreSQL, where refusals are stored, cannot contain these characters.
   const storable = words.replace(/[\0\p{Surrogate}]/gu, '\uFFFD');
   return { messageKey: 'feed.line.invalid', defaultMessage: `line ${line}: ${storable}.`, line };
 }

@@ -8,7 +8,7 @@ export interface Reference {
 
 const reference = { line: integer, handle: key };
 
-/** The objects that others of the request refer to, unless the request brings them itself. */
+/** Objects that others in the request refer to, unless the request contains them itself. */
 export const stagedReferences = {
   registrar: stagedTable('stage_registrar_reference', reference),
   contact: stagedTable('stage_contact_reference', { ...reference, is_removed: boolean }),

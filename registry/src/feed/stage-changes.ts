@@ -6,7 +6,7 @@ import type { Put, RegistrationChange } from './change.ts';
 import type { FeedObject } from './objects.ts';
 import { stagedReferences, stageReferences } from './references.ts';
 
-/** The rows of a request's changes, table by table. */
+/** The rows of a request's changes, by table. */
 export function stageChanges(changes: RegistrationChange[]): Map<StagedTable, object[]> {
   const rows = new Map<StagedTable, object[]>();
   const tables = [...Object.values(staged), ...Object.values(stagedReferences), stagedLedger];
@@ -89,7 +89,7 @@ function stageDomain(add: AddRow, place: Place, domain: FeedObject<'domain'>): v
   for (const { role, handle } of contacts)
     add(staged.domainContact, { ...place, domain: alabel, role, contact: handle });
   for (const [position, { name, addresses }] of nameservers.entries()) {
-    // A host object may have them: its addresses are shown then.
+    // Otherwise a host object may have addresses to show.
     const known = addresses.length > 0 ? addresses : null;
     add(staged.domainNameserver, { ...place, domain: alabel, position, name, roid: null, addresses: known });
   }

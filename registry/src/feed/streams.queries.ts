@@ -5,29 +5,28 @@ import type { FeedMessage, FeedRefusal } from './feed-refusal.ts';
 
 export const STREAM_NAME = /^[a-z0-9][a-z0-9._-]{0,62}$/;
 
-/** Where a stream stands. */
 export interface Position {
   last: number;
-  /** The operator told to leave these changes out. */
+  /** Changes that the operator chose to skip. */
   skips: number[];
 }
 
-/** Why a stream stands still; of the messages the first ones. */
+/** Why a stream has stopped, with the first messages only. */
 export interface Refused {
-  /** When the first request was refused; absent if it was an older version of the panel. */
+  /** When the first request was refused; absent if an older version of the panel stored it. */
   since?: string;
-  /** When the last one was, as senders try again. */
+  /** When the last one was refused, because senders retry. */
   at: string;
   messageKey: string;
   messages: RefusedChange[];
 }
 
-/** `seq`, `type` and `key` are those of the line, where it has them. */
+/** `seq`, `type` and `key` of the line, if it has them. */
 type RefusedChange = FeedMessage & { seq?: number; type?: string; key?: string };
 
 /**
- * Begins a request. Whoever else sends to the stream waits until the transaction ends; a new stream stands at 0. There is
- * no position while an import runs: it compares the whole data with its own, so nobody else may change it.
+ * Starts a request. Other senders to the stream wait until the transaction ends; a new stream is at 0. Returns no
+ * position while an import runs: it compares all data with its own, so no one else may change any.
  */
 export async function lockStream(trx: Database, stream: string): Promise<Position | undefined> {
   const { rows } = await sql<Position>`
@@ -65,7 +64,7 @@ export async function moveStream(trx: Database, stream: string, taken: Taken): P
 
 const REMEMBERED = 10;
 
-/** For the operator, who has to see why a stream stands still. */
+/** Shows the operator why a stream has stopped. */
 export async function rememberRefusal(
   db: Database,
   { stream, body }: { stream: string; body: string },
@@ -88,16 +87,16 @@ export async function rememberRefusal(
     .execute();
 }
 
-/** The time at which the stream came to stand still, if it stood still already. */
+/** The time at which the stream stopped, if it had already stopped. */
 const sinceBefore = sql`jsonb_strip_nulls(
   jsonb_build_object('since', coalesce(feed_stream.refused -> 'since', feed_stream.refused -> 'at')))`;
 
-/** Words repeat what was sent, and that may contain what PostgreSQL cannot hold. */
+/** Messages quote what was sent, which may contain what PostgreSQL cannot store. */
 function storable(text: string): string {
   return text.replace(/[\0\p{Surrogate}]/gu, '\ufffd');
 }
 
-/** By which the sender knows the change: its number, and its object, as they were sent. */
+/** Identifies the change to its sender: its number and its object, as sent. */
 function identityOf(line = ''): Pick<RefusedChange, 'seq' | 'type' | 'key'> {
   try {
     const { seq, type, key, object } = JSON.parse(line);

@@ -50,7 +50,7 @@ test('a case is stored, corrected, moved to another registrar and deleted', asyn
   expect(await panel.db.selectFrom('feature').select('name').execute()).toEqual([{ name: 'verification' }]);
 });
 
-test('what stays the same is not written, and nobody looks at it again', async () => {
+test('an unchanged case is not written, and not processed for mails again', async () => {
   await using panel = await feed();
   await panel.send([put('verification', verification())]);
   await panel.db.updateTable('verification').set({ look_at: null }).execute();
@@ -60,14 +60,14 @@ test('what stays the same is not written, and nobody looks at it again', async (
   expect(await panel.cases()).toMatchObject([{ look_at: expect.any(Date) }]);
 });
 
-test('its contact and its domains need not be there, and it raises no data version', async () => {
+test('its contact and domains need not exist, and it does not change the data version', async () => {
   await using panel = await feed();
   await panel.send([put('verification', verification({ contact: 'nobody', domains: ['nothing.example'] }))]);
   expect(await panel.cases()).toHaveLength(1);
   expect(await panel.db.selectFrom('registrar_data').selectAll().execute()).toEqual([]);
 });
 
-test('a stream of cases alone brings no registrations', async () => {
+test('a stream of cases only brings no registrations', async () => {
   await using panel = await feed();
   await panel.send([put('verification', verification()), del('verification', 'V-1')], 'cases');
   const streams = await listStreams(panel.db);
@@ -116,7 +116,7 @@ test.each([
   expect(await panel.cases()).toEqual([]);
 });
 
-test('a thousand domains and the longest words are taken', async () => {
+test('a thousand domains and the longest texts are accepted', async () => {
   await using panel = await feed();
   const fields = {
     domains: names(1_000),

@@ -5,7 +5,7 @@ import type { WrongLine } from '../ledger/index.ts';
 import type { Change } from './change.ts';
 import { keyOf } from './read-changes.ts';
 
-/** The registrars that a change names, itself or by a reference. */
+/** The registrars that a change names, directly or by a reference. */
 function registrarsIn(change: Change): string[] {
   if (change.type === 'registrar') return [change.key];
   if (change.op === 'delete') return change.type === 'balance' ? [registrarOf(change.key)] : [];
@@ -14,7 +14,7 @@ function registrarsIn(change: Change): string[] {
   return registrar === null ? [] : [registrar];
 }
 
-/** The registry may call a registrar by its handle or by its own id; from here on, all changes have the handle. */
+/** The registry may use a registrar's handle or its own id; from here on, all changes have the handle. */
 export async function withHandles(trx: Database, changes: Change[]): Promise<Change[]> {
   const named = [...new Set(changes.flatMap(registrarsIn))];
   if (named.length === 0) return changes;

@@ -4,7 +4,7 @@ import { type FeedKind, isKind, kinds, type OfRegistrar } from '../kinds/index.t
 import type { WrongLine } from '../ledger/index.ts';
 import type { Change, Put } from './change.ts';
 
-/** Stores what does not belong to registrations, kind by kind, or returns the lines of registrars that do not exist. */
+/** Stores objects other than registrations, by kind, or returns the lines whose registrars do not exist. */
 export async function writeKinds(trx: Database, changes: Change[]): Promise<WrongLine[]> {
   const ofKinds = changes.filter(({ type }) => isKind(type));
   const puts = ofKinds.filter((change) => change.op === 'put') as Put<KindType>[];

@@ -3,7 +3,7 @@ import type { Database } from '@panel/database/database';
 import type * as z from 'zod/mini';
 
 export interface OfRegistrar {
-  /** Its handle. */
+  /** The registrar's handle. */
   registrar: string;
 }
 
@@ -12,15 +12,15 @@ export interface StoredPut<Object> {
   object: Object;
 }
 
-/** A type of object beside the registrations: it has its own tables, and no object of another type refers to it. */
+/** A type of object besides registrations: it has its own tables, and no object of another type refers to it. */
 export interface FeedKind<Schema extends z.ZodMiniType<OfRegistrar> = z.ZodMiniType<OfRegistrar>> {
-  /** What the panel shows from the first object on. */
+  /** The feature that the panel shows after the first object. */
   feature: Feature;
   object: Schema;
   keyOf(object: z.output<Schema>): string;
-  /** The key of a delete, as `keyOf` writes it; undefined if it is none. */
+  /** The key of a delete, in the form of `keyOf`; `undefined` if it is invalid. */
   readKey(key: string): string | undefined;
-  /** One put for each key, and only those of registrars that exist. What stays the same is not written. */
+  /** Gets one put per key, and only for existing registrars. Does not write unchanged objects. */
   put(trx: Database, puts: readonly StoredPut<z.output<Schema>>[]): Promise<void>;
   remove(trx: Database, keys: readonly string[]): Promise<void>;
 }

@@ -7,7 +7,7 @@ export type { FeedKind, OfRegistrar } from './feed-kind.ts';
 export { currency, optionalAmount } from './money/fields.ts';
 export { registrarOf };
 
-/** What the registry sends beside the registrations. */
+/** What the registry sends besides registrations. */
 export const kinds = {
   balance,
   invoice,

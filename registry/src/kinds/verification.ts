@@ -19,7 +19,7 @@ const MAX_DOMAINS = 1_000;
 const oneOf = <const Words extends readonly string[]>(words: Words) =>
   z.enum(words, `is not one of ${words.join(', ')}`);
 
-/** Each at most once. */
+/** Refuses duplicates. */
 const distinct = <Item extends z.ZodMiniType>(item: Item, wordOf: (item: z.output<Item>) => string) =>
   z
     .array(item, 'is not a list')
@@ -38,7 +38,7 @@ const Verification = z
     id: key,
     registrar: registrarId,
     contact: key,
-    /** None means every registration with that contact as registrant. */
+    /** An empty list means every registration with that contact as registrant. */
     domains: z.array(name, 'is not a list').check(z.maxLength(MAX_DOMAINS, `has more than ${MAX_DOMAINS} entries`)),
     responsible: oneOf(responsibles),
     trigger: optionalText,
@@ -69,7 +69,7 @@ export const verification = feedKind({
       domains: [...new Set(domains.map(displayName))].sort(),
       ...Object.fromEntries(deadlines.map(({ type, time }) => [type, time])),
     }));
-    // Whoever mails looks at what is new or changed, and again at nothing of a case that is closed.
+    // The mail job processes new and changed cases, and skips closed ones.
     await sql`
       INSERT INTO verification AS old (id, registrar_id, contact, domains, responsible, trigger, status, opened_at,
         closed_at, claims, response_at, suspension_at, deletion_at, instructions, look_at)

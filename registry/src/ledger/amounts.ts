@@ -2,7 +2,7 @@ import { sql, through, type Workbench } from '../merge/index.ts';
 import { decimal, integer, stagedTable, text } from '../stage/staged-table.ts';
 import { MAX_MESSAGES, type WrongLine } from './ledger.ts';
 
-// Amounts of transactions that the registry reported without one. What the ledger knows is not changed.
+// Adds amounts to transactions that the registry reported without one. Known amounts never change.
 
 export const stagedAmounts = stagedTable('stage_amount', {
   line: integer,
@@ -32,7 +32,7 @@ export function findWrongAmounts(workbench: Workbench): Promise<WrongLine[]> {
   );
 }
 
-/** Where the ledger has none. Returns also the registrars whose lines got one. */
+/** Fills only missing amounts. Also returns the registrars of the lines that got one. */
 export async function addAmounts(workbench: Workbench): Promise<{ added: number; touched: number[] }> {
   const rows = await workbench.findEach<{ id: number }>([
     through(stagedAmounts)`

@@ -2,7 +2,7 @@ import { ledgerTypeOf, ledgerTypes } from '@panel/contract/ledger';
 import { named, sql, through, type Workbench } from '../merge/index.ts';
 import { decimal, integer, key, optional, stagedTable, text, time } from '../stage/staged-table.ts';
 
-// Transactions that the registry reports. The ledger is only added to: a line that is there already is left as it is.
+// Transactions that the registry reports. The ledger is append-only: an existing line stays unchanged.
 
 export const stagedLedger = stagedTable('stage_ledger', {
   line: integer,
@@ -13,7 +13,7 @@ export const stagedLedger = stagedTable('stage_ledger', {
   domain: text,
   sv_trid: text,
   time,
-  /** Both or none, where the registry knows it. */
+  /** Both or neither. */
   amount: optional(decimal),
   currency: optional(text),
 });
@@ -36,7 +36,7 @@ const sent = named(
     FROM ${stagedLedger} JOIN registrar r ON r.handle = registrar`,
 );
 
-/** `l` is the line that is known. Without an amount, a line says nothing about it. */
+/** `l` is the known line. A line without an amount does not contradict one. */
 const hasOtherAmount = sql`s.amount IS NOT NULL AND (l.amount, l.currency) IS DISTINCT FROM (s.amount, s.currency)`;
 
 const contradictions = through(stagedLedger)`
@@ -55,7 +55,7 @@ const contradictions = through(stagedLedger)`
   WHERE is_another OR has_other_amount
   ORDER BY line LIMIT ${MAX_MESSAGES}`;
 
-/** Lines of registrars that do not exist, and lines whose svTRID belongs to another transaction. */
+/** Lines of unknown registrars, and lines whose svTRID belongs to another transaction. */
 export async function findWrongLines(workbench: Workbench): Promise<WrongLine[]> {
   const unknown = await workbench.findEach<WrongLine>([unknownRegistrars]);
   return unknown.length > 0 ? unknown : workbench.findEach([contradictions]);
@@ -71,9 +71,9 @@ const added = named(
 
 interface Added {
   added: number;
-  /** The registrars whose lines they are. */
+  /** The registrars of these lines. */
   touched: number[];
-  /** How many of them have a type that counts for nothing. */
+  /** The types that are neither billed nor protected, with their counts. */
   unknown: UnknownType[];
 }
 

@@ -2,7 +2,7 @@ import type { Database } from '@panel/database/database';
 import { CompiledQuery } from 'kysely';
 import type { Sql } from './sql.ts';
 
-/** Runs a statement; `sources` are queries that its own may name, with the values of their parameters. */
+/** Runs a statement; `sources` are queries that it may name, with the values of their parameters. */
 export async function ask<Row>(
   db: Database,
   { text, queries }: Sql,

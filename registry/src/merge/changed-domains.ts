@@ -5,16 +5,16 @@ import { join, sql, through } from './sql.ts';
 
 const PENDING_TRANSFER = `'[{"status": "pendingTransfer"}]'`;
 
-// Deposits have few dates of a state. Those are estimated when it is first seen, and stay the same while it lasts. A date
-// that is in the deposit always counts.
+// Deposits contain few dates of a state. They are estimated when the state is first seen, and stay the same while it
+// lasts. A date in the deposit always takes precedence.
 const keepsState = sql`NOT s.as_given AND (s.dates_estimated OR s.state_expires_at IS NULL)
   AND (s.rgp_status, s.transfer_status, s.statuses @> ${PENDING_TRANSFER})
     IS NOT DISTINCT FROM (old.rgp_status, old.transfer_status, old.statuses @> ${PENDING_TRANSFER})`;
 
-/** Whether a staged registration `s` has keys, which its own row says as well, for searches. */
+/** Whether a staged registration `s` has keys, which its own row repeats for searches. */
 export const isSigned = sql`EXISTS (SELECT FROM ${staged.domainDs} k WHERE k.domain = s.alabel)`;
 
-/** Registrations that differ from what was sent, with the state that is going to be written. */
+/** Registrations that differ from what was sent, with the state to write. */
 export const changedDomains = through(found.domain)`
   SELECT old.id, s.n, old.registrar_id, s.registrar, state.*
   FROM ${staged.domain} s JOIN domain old USING (alabel)
@@ -32,7 +32,7 @@ export const changedDomains = through(found.domain)`
       IS DISTINCT FROM
         (${qualified(domainColumns, 's')}, ${qualified(stateColumns, 'state')}, s.registrar, s.registrant, ${isSigned})`;
 
-// For registrations that are sent and in the database: what each of the two has of them.
+// The parts of registrations that are both sent and in the database, on either side.
 const parts = [
   {
     columns: sql`role, contact`,
@@ -61,6 +61,6 @@ const onlyInOne = parts.map(
     GROUP BY id, ${columns} HAVING bool_and(is_sent) = bool_or(is_sent)`,
 );
 
-/** Registrations with a contact, nameserver or key that only one of the two has. */
+/** Registrations with a contact, nameserver or key that only one side has. */
 export const changedDomainParts = through(found.domain)`
   SELECT id, alabel, registrar_id FROM ${found.domain} WHERE id IN (${join(onlyInOne, ' UNION ALL ')})`;

@@ -3,7 +3,7 @@ import { qualified, registrarColumns } from './columns.ts';
 import { found } from './relations.ts';
 import { sql, through } from './sql.ts';
 
-/** What a deposit does not say about a registrar is kept. */
+/** Keeps what a deposit does not say about a registrar. */
 const kept = (column: (typeof registrarColumns)[number]) =>
   sql`CASE WHEN s.as_given THEN s.${column} ELSE coalesce(s.${column}, old.${column}) END`;
 

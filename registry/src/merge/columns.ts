@@ -4,11 +4,11 @@ import type { ObjectType } from '../stage/tables.ts';
 import { staged } from '../stage/tables.ts';
 import { join, type Sql, sql } from './sql.ts';
 
-// The columns that a merge compares and writes: the staged ones that the live table has under the same name.
+// The columns that a merge compares and writes: staged ones with the same name in the live table.
 
 type Columns<Table extends keyof DB> = (keyof DB[Table] & string)[];
 
-/** What identifies an object, where it is staged and in the live table. */
+/** The key of an object, both staged and live. */
 export const keyColumns = {
   domain: 'alabel',
   host: 'name',
@@ -18,7 +18,7 @@ export const keyColumns = {
   [Type in ObjectType]: keyof DB[Type] & keyof (typeof staged)[Type]['columns'];
 };
 
-/** A roid that is not sent is kept, so it is not among the columns of these objects. */
+/** Keeps a roid that is not sent, so it is not among the columns of these objects. */
 export const roidToWrite = sql`CASE WHEN s.as_given THEN s.roid ELSE coalesce(s.roid, old.roid) END`;
 
 export const contactColumns: Columns<'contact'> = allExcept(staged.contact, [
@@ -53,10 +53,10 @@ export const registrarContactColumns: Columns<'registrar_contact'> = allExcept(s
   'kinds',
 ]);
 
-// RFC 9022 knows neither, so a deposit does not take them away.
+// RFC 9022 has neither, so a deposit does not remove them.
 const unknownToDeposits = ['name', 'mobile_phone'];
 
-/** The columns of a registrar's contact, of which `old` is the one that is there. */
+/** The columns of a registrar's contact; `old` is the existing one. */
 export const registrarContactToWrite = list(
   registrarContactColumns.map((column) =>
     unknownToDeposits.includes(column)
@@ -65,7 +65,7 @@ export const registrarContactToWrite = list(
   ),
 );
 
-/** The dates of a registration's present state. */
+/** The dates of a registration's current state. */
 export const stateColumns = [
   'state_expires_at',
   'expected_available_at',

@@ -12,7 +12,6 @@ const changedIds: Record<ObjectType, Sql> = {
   registrar: sql`SELECT id FROM ${changed.registrar} UNION SELECT id FROM ${changed.registrarContact}`,
 };
 
-/** What the merge is going to do. */
 export async function countPlanned(workbench: Workbench): Promise<Counts> {
   const counts: Partial<Counts> = {};
   for (const type of objectTypes) {

@@ -3,8 +3,8 @@ import { found, held } from './relations.ts';
 import { through } from './sql.ts';
 import type { Workbench, WorkTable } from './workbench.ts';
 
-// A handle that was deleted and comes back may belong to someone else, and its old accounts, tokens and EPP settings are
-// still there. So it is held until the operator says whether it is the same registrar.
+// A deleted handle that returns may belong to someone else, while its old accounts, tokens and EPP settings still
+// exist. So it is held until the operator says whether it is the same registrar.
 
 export const heldTable: WorkTable = {
   table: held,
@@ -18,7 +18,7 @@ export async function holdRegistrars(workbench: Workbench): Promise<void> {
   await workbench.run(through(held)`UPDATE registrar SET held_at = now() WHERE id IN (SELECT id FROM ${held})`);
 }
 
-/** To be done last, as every line of the audit is written (migration 0093). */
+/** Run it last, as for every audit line (migration 0093). */
 export async function recordHeld(workbench: Workbench): Promise<void> {
   await workbench.run(through(held)`
     INSERT INTO audit (actor, registrar_id, action)

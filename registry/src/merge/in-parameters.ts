@@ -6,13 +6,13 @@ import type { Workbench, WorkTable } from './workbench.ts';
 
 interface Held {
   rows: object[];
-  /** The rows in JSON, once a statement needed them. */
+  /** The rows as JSON, once a statement has needed them. */
   json?: string;
 }
 
 /**
- * For a request, whose few rows are not worth temporary tables, which also bloat PostgreSQL's catalogue. Statements are
- * joined into as few as possible, because planning and round trips take most of the time.
+ * For a request, whose few rows do not justify temporary tables, which also bloat PostgreSQL's catalogue. Combines
+ * statements into as few as possible, because planning and round trips take most of the time.
  */
 export function inParameters(db: Database, staged: ReadonlyMap<Relation, object[]>): Workbench {
   const relations = new Map<Relation, Held>();
@@ -20,7 +20,7 @@ export function inParameters(db: Database, staged: ReadonlyMap<Relation, object[
 
   const hasWork = ({ through }: Statement) => through.every((relation) => relations.get(relation)?.rows.length !== 0);
 
-  /** Puts the rows of the relations before the statement, except for those that it works out itself. */
+  /** Puts the rows of the relations before the statement, except those that it computes itself. */
   function find<Row>(statement: Sql): Promise<Row[]> {
     const values: string[] = [];
     const sources = statement.relations.flatMap((relation) => {
@@ -28,11 +28,11 @@ export function inParameters(db: Database, staged: ReadonlyMap<Relation, object[
       if (!held) return [];
       const count = held.rows.length;
       const rows = `AS rows (${rowTypeOf(relation)})`;
-      // The planner leaves out whatever would join these.
+      // The planner drops joins with these.
       if (count === 0) return `${relation.name} AS (SELECT * FROM jsonb_to_recordset('[]') ${rows} WHERE false)`;
       held.json ??= JSON.stringify(held.rows);
       values.push(held.json);
-      // Without the limit, the planner expects 100 rows, and reads whole tables for them.
+      // Without the limit, the planner expects 100 rows, and scans whole tables for them.
       return `${relation.name} AS MATERIALIZED (
         SELECT * FROM jsonb_to_recordset($${values.length}::jsonb) ${rows} LIMIT ${count})`;
     });

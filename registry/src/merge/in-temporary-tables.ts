@@ -3,7 +3,7 @@ import { ask } from './ask.ts';
 import { join, named, sql } from './sql.ts';
 import type { Workbench } from './workbench.ts';
 
-/** For a deposit, whose rows are many. */
+/** For a deposit, which has many rows. */
 export function inTemporaryTables(db: Database): Workbench {
   return {
     find: (query) => ask(db, query),

@@ -14,8 +14,8 @@ import { added, changed, gone } from './relations.ts';
 import { named, sql, through } from './sql.ts';
 import type { Workbench } from './workbench.ts';
 
-// A status that the operator set and a contact that someone edited in the panel take precedence over what the registry
-// sends. Registrars are never deleted: users, settings and the ledger refer to them.
+// A status that the operator set and a contact that someone edited in the panel take precedence over the registry's
+// data. Registrars are never deleted, because users, settings and the ledger refer to them.
 
 const inserted = named(
   'inserted',
@@ -27,7 +27,7 @@ const inserted = named(
     ON CONFLICT (handle) DO NOTHING RETURNING id, handle`,
 );
 
-/** Done first, because registrations refer to registrars. */
+/** Runs first, because registrations refer to registrars. */
 export async function insertRegistrars(workbench: Workbench): Promise<void> {
   await workbench.run(through(added.registrar)`
      INSERT INTO registrar_contact (registrar_id, kind, ${list(registrarContactColumns)})
@@ -35,7 +35,7 @@ export async function insertRegistrars(workbench: Workbench): Promise<void> {
      FROM ${inserted} a JOIN ${staged.registrar} s USING (handle) CROSS JOIN unnest(s.kinds) k (kind)`);
 }
 
-/** Done last, so that these rows are locked only briefly: people edit their registrar in the panel meanwhile. */
+/** Runs last, so that these rows are locked only briefly: users may be editing their registrar in the panel. */
 export async function updateRegistrars(workbench: Workbench): Promise<void> {
   await workbench.run(through(changed.registrar)`
      UPDATE registrar r SET ${assignments(registrarColumns, 'c')} FROM ${changed.registrar} c WHERE r.id = c.id`);

@@ -19,7 +19,7 @@ import type { Workbench } from './workbench.ts';
 
 type Step = (name: string) => void;
 
-/** Carries out the plan, within the caller's transaction. Rows that stay the same are not written. */
+/** Executes the plan in the caller's transaction. Unchanged rows are not written. */
 export async function merge(workbench: Workbench, step: Step = () => {}): Promise<void> {
   await insertRegistrars(workbench);
   step('contacts');
@@ -63,7 +63,7 @@ async function mergeHosts(workbench: Workbench): Promise<void> {
   );
 }
 
-/** One after the other: a new registration may need a name that another one had. */
+/** Deletes, updates and inserts in turn, because a new registration may need another's former name. */
 async function mergeDomains(workbench: Workbench): Promise<void> {
   await workbench.run(through(gone.domain)`DELETE FROM domain WHERE id IN (SELECT id FROM ${gone.domain})`);
   await workbench.run(through(changed.domain)`
@@ -79,7 +79,7 @@ async function mergeDomains(workbench: Workbench): Promise<void> {
         through(changed.domainParts)`DELETE FROM ${table} WHERE domain_id IN (SELECT id FROM ${changed.domainParts})`,
     ),
   );
-  // In the order of searches, so that a page of results lies together on the disk.
+  // In the order of searches, so that a page of results is close together on disk.
   const columns = [...domainColumns, ...stateColumns];
   await workbench.collect(
     changed.domainParts,
@@ -95,7 +95,7 @@ async function mergeDomains(workbench: Workbench): Promise<void> {
 
 const partTables = ['domain_contact', 'domain_nameserver', 'domain_ds'] as const;
 
-/** For new registrations, and for those where they changed. */
+/** For new registrations and for those with changed parts. */
 async function insertParts(workbench: Workbench): Promise<void> {
   const from = changed.domainParts;
   await workbench.run(

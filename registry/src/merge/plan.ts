@@ -4,8 +4,8 @@ import { addedTables, changedTables, foundTables, goneTables, keptContactTable }
 import type { Workbench, WorkTable } from './workbench.ts';
 
 /**
- * Finds what is there of what was sent, and compares it; and works out whatever else the caller wants to know then.
- * Nobody else may write those objects until the merge.
+ * Compares what was sent with the live rows, and computes what else the caller needs. No one else may write those
+ * objects until the merge.
  */
 export async function plan(workbench: Workbench, scope: Scope, others: WorkTable[] = []): Promise<void> {
   await workbench.fill([

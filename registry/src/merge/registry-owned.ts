@@ -3,7 +3,7 @@ import { found } from './relations.ts';
 import { through } from './sql.ts';
 import type { Workbench } from './workbench.ts';
 
-/** Notes what the registry sends of a registrar that someone added at the panel: it is the registry's to change from now on. */
+/** Marks a registrar that someone added in the panel as the registry's, once the registry sends it. */
 export async function noteRegistryOwned(workbench: Workbench): Promise<void> {
   await workbench.run(through(found.registrar)`
     UPDATE registrar old

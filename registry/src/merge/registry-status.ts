@@ -4,8 +4,8 @@ import { isWithdrawn, type Scope } from './scope.ts';
 import { through } from './sql.ts';
 import type { Workbench, WorkTable } from './workbench.ts';
 
-// While a status that the operator set takes precedence, the one that the registry sends is noted: `registrar status …
-// deposit` takes it back at once.
+// While a status that the operator set takes precedence, the registry's own is stored, so that `registrar status …
+// deposit` can apply it at once.
 
 export const withdrawnTable = (scope: Scope): WorkTable => ({
   table: withdrawn,

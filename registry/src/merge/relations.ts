@@ -2,7 +2,7 @@ import { bigint, integer, type Relation, text } from '../stage/staged-table.ts';
 import { type ObjectType, staged } from '../stage/tables.ts';
 import { registrarColumns, stateColumns } from './columns.ts';
 
-// What a merge works out, besides the staged rows.
+// What a merge computes from the staged rows.
 
 const { n, alabel, registrar } = staged.domain.columns;
 const { handle } = staged.contact.columns;
@@ -11,7 +11,7 @@ const ofHost = { name: staged.host.columns.name };
 const ofContact = { id: bigint, registrar_id: integer };
 const ofRegistrar = { id: integer };
 
-/** Live rows that were sent, by the number `n` of the staged object. */
+/** Live rows of sent objects, by the number `n` of the staged object. */
 export const found = byType('found', {
   domain: { n, ...ofDomain, alabel },
   host: { n },
@@ -19,10 +19,10 @@ export const found = byType('found', {
   registrar: { n },
 });
 
-/** Staged objects that are not in the live table yet. */
+/** Staged objects that are not yet in the live table. */
 export const added = byType('added', { domain: { n }, host: { n }, contact: { n }, registrar: { n } });
 
-/** Live rows that are going to be removed. Registrars become DELETED instead. */
+/** Live rows to remove. Registrars become DELETED instead. */
 export const gone = byType('gone', {
   domain: ofDomain,
   host: ofHost,
@@ -30,18 +30,18 @@ export const gone = byType('gone', {
   registrar: ofRegistrar,
 });
 
-/** Registrars that would become DELETED, if the operator had not set their status. */
+/** Registrars that would become DELETED if the operator had not set their status. */
 export const withdrawn: Relation = { name: 'withdrawn_registrar', columns: ofRegistrar };
 
-/** Registrars that were deleted and come back. */
+/** Deleted registrars that return. */
 export const held: Relation = { name: 'held_registrar', columns: ofRegistrar };
 
-/** Contacts that are to be removed although a registration has them, with the `alabel` of one. */
+/** Contacts to remove although a registration has them, with the `alabel` of one. */
 export const keptContact: Relation = { name: 'kept_contact', columns: { id: bigint, handle, alabel } };
 
 /**
- * Live rows that differ from what was sent, with the `registrar` that they get, and the values to write that are not
- * those of the staged row.
+ * Live rows that differ from what was sent, with the new `registrar`, and with values to write that the staged row
+ * lacks.
  */
 export const changed = {
   ...byType('changed', {
@@ -50,7 +50,7 @@ export const changed = {
     contact: { ...ofContact, n, registrar },
     registrar: { ...ofRegistrar, ...pick(staged.registrar.columns, registrarColumns) },
   }),
-  /** Registrations whose contacts, nameservers or keys differ, and then also the new ones. */
+  /** Registrations whose contacts, nameservers or keys differ; later also new ones. */
   domainParts: { name: 'changed_domain_parts', columns: { ...ofDomain, alabel } },
   registrarContact: { name: 'changed_registrar_contact', columns: { ...ofRegistrar, n, kind: text } },
 } satisfies Record<string, Relation>;

@@ -5,7 +5,7 @@ import { join, named, sql } from './sql.ts';
 const things = { name: 'things', columns: { n: integer } };
 const owners = { name: 'owners', columns: { things: key } };
 
-test('SQL knows the relations that are inserted, each once', () => {
+test('SQL knows the inserted relations, each once', () => {
   const isOwned = sql`EXISTS (SELECT FROM ${owners} o WHERE o.n = t.n)`;
   expect(sql`SELECT FROM ${things} t JOIN ${things} u USING (n) WHERE ${isOwned}`).toMatchObject({
     text: 'SELECT FROM things t JOIN things u USING (n) WHERE EXISTS (SELECT FROM owners o WHERE o.n = t.n)',
@@ -13,11 +13,11 @@ test('SQL knows the relations that are inserted, each once', () => {
   });
 });
 
-test('a column that is named like a relation is not taken for it', () => {
+test('a column with the name of a relation is not mistaken for it', () => {
   expect(sql`SELECT things FROM ${owners}`.relations).toEqual([owners]);
 });
 
-test('a named query stands before all that reads it, once, and after what it reads itself', () => {
+test('a named query comes once, before everything that reads it and after what it reads', () => {
   const few = named('few', sql`SELECT n FROM ${things} LIMIT 3`);
   const fewer = named('fewer', sql`SELECT n FROM ${few} LIMIT 2`);
   expect(join([sql`SELECT n FROM ${fewer}`, sql`SELECT n FROM ${few}`], ' UNION ')).toEqual({
@@ -30,7 +30,7 @@ test('a named query stands before all that reads it, once, and after what it rea
   });
 });
 
-test('a text that does not stand in the code does not compile', () => {
+test('a text from outside the code does not compile', () => {
   const column: 'n' | 'line' = 'n';
   sql`SELECT ${column} FROM ${things} LIMIT ${3}`;
   const fromOutside: string = '1; DROP TABLE domain';

@@ -1,21 +1,21 @@
 import type { Relation } from '../stage/staged-table.ts';
 
-/** SQL that knows which relations it reads, since they are inserted by their definitions and not by their names. */
+/** SQL that knows which relations it reads, because they are inserted as definitions, not as names. */
 export interface Sql {
   readonly text: string;
   readonly relations: readonly Relation[];
-  /** What stands before it: `name AS (…)`. */
+  /** The queries before it: `name AS (…)`. */
   readonly queries: readonly string[];
 }
 
 export interface Statement extends Sql {
-  /** The relations that it works through: it has nothing to do if one of them is empty. */
+  /** The relations that it processes: if one of them is empty, there is nothing to do. */
   readonly through: readonly Relation[];
 }
 
 type Part = Sql | Relation | string | number;
 
-/** Texts are inserted as they are, so the compiler takes only those that stand in the code. */
+/** Texts are inserted unchanged, so the compiler accepts only literals. */
 type Tag<Result> = <Parts extends readonly Part[]>(
   texts: TemplateStringsArray,
   ...parts: Parts & { [At in keyof Parts]: string extends Parts[At] ? never : unknown }

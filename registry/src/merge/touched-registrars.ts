@@ -6,12 +6,12 @@ const before: Statement[] = [changed.domain, changed.domainParts, gone.domain, c
   (relation) => through(relation)`SELECT registrar_id AS id FROM ${relation}`,
 );
 
-// An object may get another registrar by the merge.
+// The merge may assign an object to another registrar.
 const after: Statement[] = [changed.domain, changed.contact].map(
   (relation) => through(relation)`SELECT r.id FROM ${relation} c JOIN registrar r ON r.handle = c.registrar`,
 );
 
-/** The registrars whose registrations and contacts the merge has added, changed or removed. */
+/** Registrars with registrations or contacts that the merge added, changed or removed. */
 export const touchedByMerge: readonly Statement[] = [...before, ...after];
 
 export function registrarsWith(ids: readonly number[]): Statement[] {
@@ -20,8 +20,8 @@ export function registrarsWith(ids: readonly number[]): Statement[] {
 }
 
 /**
- * Raises the data version of these registrars: what was counted or sent before may not be used again. To be done last,
- * since others who touch the same registrar wait for the commit then; in their order, so that none waits for the other.
+ * Increments these registrars' data versions, which invalidates earlier counts and files. Run it last, because others
+ * who touch the same registrar then wait for the commit, and in a fixed order, so that there are no deadlocks.
  */
 export async function raiseVersions(workbench: Workbench, registrars: readonly Statement[]): Promise<void> {
   if (registrars.length === 0) return;

@@ -22,7 +22,7 @@ async function columnsOf(db: Database, table: string) {
   return { table, rows };
 }
 
-test('temporary work tables have the columns that parameters are read with', async () => {
+test('temporary work tables have the same columns as parameters', async () => {
   await using database = await testDatabase();
   await database.db.connection().execute(async (db) => {
     await sql.raw(createStagedTables).execute(db);

@@ -18,8 +18,6 @@ import { isGone, type Scope } from './scope.ts';
 import { sql, through } from './sql.ts';
 import type { WorkTable } from './workbench.ts';
 
-// How the tables of a merge are worked out.
-
 const columnsOf = ({ columns }: Relation) => list(Object.keys(columns));
 
 export const goneTables = (scope: Scope): WorkTable[] =>
@@ -29,7 +27,7 @@ export const goneTables = (scope: Scope): WorkTable[] =>
       SELECT ${columnsOf(gone[type])} FROM ${type} old WHERE ${isGone(scope, type)}`,
   }));
 
-// A registration without a registrar is left out.
+// Leaves out a registration without a registrar.
 const isMerged = (type: ObjectType) => (type === 'domain' ? sql`s.registrar IS NOT NULL` : sql`true`);
 
 export const foundTables: WorkTable[] = objectTypes.map((type) => ({

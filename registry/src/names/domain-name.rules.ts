@@ -5,24 +5,24 @@ import { toASCII, toUnicode } from 'tr46';
 
 // The full stops that UTS #46 maps to `.`.
 const fullStops = /[.\u3002\uFF0E\uFF61]/;
-// Labels that UTS #46 leaves as they are, which are nearly all.
+// Labels that UTS #46 leaves unchanged, which are nearly all.
 const plain = /^[a-z0-9-]*$/;
-// RFC 1035, 2.3.4, in octets; Punycode too needs one or more for every character.
+// RFC 1035, 2.3.4, in octets; Punycode also needs at least one for every character.
 const LONGEST_NAME = 253;
 const LONGEST_LABEL = 63;
-// A decomposed letter.
+// A decomposed letter has up to four.
 const CHARACTERS_PER_LETTER = 4;
-// A prefix that keeps tr46 from decoding `xn--`. A hyphen never combines with the character after it.
+// A prefix that prevents tr46 from decoding `xn--`. A hyphen never combines with the character after it.
 const guard = '-';
 
-/** No name contains NUL, which PostgreSQL cannot store, or half a surrogate pair, which UTF-8 cannot encode. */
+/** No name contains NUL, which PostgreSQL cannot store, or a lone surrogate, which UTF-8 cannot encode. */
 export function isPossible(text: string): boolean {
   return !/[\0\p{Surrogate}]/u.test(text);
 }
 
 /**
- * Maps a domain name, or a part of one, to the form in which names are stored: lower case, NFC, `xn--` unchanged. What is
- * too long for a name stays as it is.
+ * Maps a domain name, or part of one, to its stored form: lower case, NFC, `xn--` unchanged. A text that is too long
+ * for a name stays unchanged.
  */
 export function mapName(text: string): string {
   if (isTooLong(text)) return text;
@@ -32,7 +32,7 @@ export function mapName(text: string): string {
     .join('.');
 }
 
-/** The A-label of a name; a label that has none stays as it is. */
+/** The A-label of a name; a label without one stays unchanged. */
 export function asciiName(text: string): string {
   if (isTooLong(text)) return text;
   return mapName(text)
@@ -45,7 +45,7 @@ function isTooLong(name: string): boolean {
   return name.length > LONGEST_NAME * CHARACTERS_PER_LETTER;
 }
 
-/** Also for what is too long for a label once it is mapped: to map U+FDFA, which becomes 18 characters, takes long. */
+/** Also true for a label that is too long once mapped: mapping U+FDFA, which becomes 18 characters, takes long. */
 function isAsMapped(label: string): boolean {
   if (plain.test(label) || label.length > LONGEST_LABEL * CHARACTERS_PER_LETTER) return true;
   return [...label.normalize('NFKC')].length > LONGEST_LABEL;

@@ -2,14 +2,14 @@ import { asciiName, unicodeName } from './domain-name.rules.ts';
 
 const label = /^(?!-)[a-z0-9_-]{1,63}(?<!-)$/;
 
-/** The A-label of a domain or host name, or undefined if the text is not a name. */
+/** The A-label of a domain or host name; `undefined` if the text is not a name. */
 export function readName(text: string): string | undefined {
   const lower = isAscii(text) ? text.toLowerCase() : asciiName(text);
   const name = lower.endsWith('.') ? lower.slice(0, -1) : lower;
   return name.length <= 253 && name.split('.').every((part) => label.test(part)) ? name : undefined;
 }
 
-/** The name as people read it: the U-label. */
+/** The U-label. */
 export function displayName(alabel: string): string {
   return alabel.includes('xn--') ? unicodeName(alabel) : alabel;
 }

@@ -26,7 +26,7 @@ const things = stagedTable('things', {
   more: jsonb<{ value: string | null }[]>(),
 });
 
-// PostgreSQL holds neither NUL nor half of a surrogate pair.
+// PostgreSQL stores neither NUL nor lone surrogates.
 const anyText = fc.string({ unit: 'binary' }).map((value) => value.replaceAll('\0', ''));
 const trickyText = fc.oneof(anyText, fc.constantFrom('', 'NULL', '\\N', '\\.', '{}', '"', '\t', '\n', '\r', '\\'));
 
@@ -42,7 +42,7 @@ const rows = fc.array(
   { maxLength: 50 },
 );
 
-test('rows arrive in the database as they were added', async () => {
+test('rows arrive in the database unchanged', async () => {
   await using database = await testDatabase();
   const client = new pg.Client(database.connection);
   await client.connect();
@@ -60,7 +60,7 @@ test('rows arrive in the database as they were added', async () => {
   await client.end();
 });
 
-test('a row with a missing, a wrong or another column does not compile', () => {
+test('a row with a missing, wrong or additional column does not compile', () => {
   const { add } = createCopier(new pg.Client());
   const row = { n: 1, handle: 'a', name: null, is_new: true, seen_at: undefined, words: [], more: [] };
   const { name, ...withoutName } = row;

@@ -6,7 +6,7 @@ import type { AddRow, StagedTable } from './staged-table.ts';
 
 export interface Copier {
   add: AddRow;
-  /** To be awaited now and then: starts to send the rows once there are many, and lets the caller go on meanwhile. */
+  /** Await it now and then: it starts to send the rows once there are many, while the caller continues. */
   relieve(): Promise<void>;
   /** Waits until all rows have arrived. */
   end(): Promise<void>;
@@ -19,7 +19,7 @@ interface Batch {
 
 const BATCH = 1_000_000; // characters
 
-/** Writes rows into several tables by COPY, on one connection. */
+/** Writes rows into several tables with COPY, on one connection. */
 export function createCopier(client: pg.Client): Copier {
   let waiting = new Map<StagedTable, Batch>();
   let size = 0;
@@ -45,7 +45,7 @@ export function createCopier(client: pg.Client): Copier {
     waiting = new Map();
     size = 0;
     sending = send(batches);
-    sending.catch(() => {}); // whoever awaits it next gets the error
+    sending.catch(() => {}); // the next caller who awaits it gets the error
   }
 
   return {

@@ -1,14 +1,14 @@
-// Staged tables hold what was read until it is checked and merged. Each is defined once: its DDL, the type of its rows
-// and the notation of its values come from there. How rows get into it is not part of the definition.
+// Staged tables hold what was read until it is checked and merged. Each has one definition, from which its DDL, the
+// type of its rows and the notation of its values derive. How rows get into it is not part of the definition.
 
-/** A type of PostgreSQL, and how a value is written in that type's own notation. */
+/** A PostgreSQL type, and how to write a value in its notation. */
 interface Column<Value, IsNullable extends boolean = boolean> {
   readonly type: string;
   readonly isNullable: IsNullable;
   toText(value: Value): string;
 }
 
-/** Rows that statements read by a name: those of a staged table, or what a merge works out from them. */
+/** Rows that statements read by name: those of a staged table, or a merge's results. */
 export interface Relation {
   readonly name: string;
   readonly columns: Readonly<Record<string, { readonly type: string }>>;
@@ -26,7 +26,7 @@ type ValueOf<Of> =
       : Value
     : never;
 
-/** A value for every column of the table; null and undefined both stand for NULL. */
+/** A value for every column; null and undefined both become NULL. */
 type RowOf<Table extends StagedTable> = {
   readonly [Name in keyof Table['columns']]: ValueOf<Table['columns'][Name]>;
 };
@@ -45,7 +45,7 @@ export const boolean = column<boolean>('boolean', String);
 export const text = column('text', asIs);
 /** Never a float. */
 export const decimal = column('numeric', asIs);
-/** Compared byte by byte, like the names and handles of the live tables. */
+/** Compared byte by byte, like names and handles in the live tables. */
 export const key = column('text COLLATE "C"', asIs);
 export const time = column('timestamptz', asIs);
 export const texts = column<readonly string[]>(
@@ -66,14 +66,14 @@ export function stagedTable<Columns extends StagedTable['columns']>(
   return { name, columns };
 }
 
-/** The columns as a function that returns records needs them: `n integer, handle text`. */
+/** The column definition list for a function that returns records: `n integer, handle text`. */
 export function rowTypeOf({ columns }: Relation): string {
   return Object.entries(columns)
     .map(([column, { type }]) => `${column} ${type}`)
     .join(', ');
 }
 
-/** The statements that create them as temporary tables, which end with the connection. */
+/** Statements that create temporary tables, which end with the connection. */
 export function createTables(tables: readonly StagedTable[]): string {
   return tables
     .map(({ name, columns }) => {

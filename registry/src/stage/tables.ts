@@ -14,12 +14,12 @@ import {
 export const objectTypes = ['domain', 'host', 'contact', 'registrar'] as const;
 export type ObjectType = (typeof objectTypes)[number];
 
-// What the registry sent, in a deposit or as changes. `n` numbers the objects in their order, so that of two with one
-// name the last one counts; `line` is the line on which the object begins.
+// What the registry sent, in a deposit or as changes. `n` numbers the objects in order: of two with the same name, the
+// last applies. `line` is the line on which the object starts.
 
 const object = { n: integer, line: integer };
 
-/** NULL counts too: nothing is kept from before. */
+/** NULL applies too: no earlier value is kept. */
 const as_given = boolean;
 
 const address = {
@@ -42,7 +42,7 @@ export const staged = {
     activated_at: optional(time),
     protected_threshold: optional(integer),
     as_given,
-    /** Which of the registrar's contacts the rest is: `public`, `main`. */
+    /** The registrar's contacts that the other columns describe: `public`, `main`. */
     kinds: texts,
     name: optional(text),
     organization: optional(text),
@@ -70,7 +70,7 @@ export const staged = {
     ...object,
     alabel: key,
     name: key,
-    /** NULL if it is unknown: then the registration is left out. */
+    /** NULL if it is unknown: the registration is then left out. */
     registrar: optional(key),
     registrant: optional(key),
     statuses: jsonb<{ status: string; reason: string | null }[]>(),
@@ -84,11 +84,11 @@ export const staged = {
     expected_available_at: optional(time),
     deletion_at: optional(time),
     dates_estimated: boolean,
-    /** The dates of the state count as they are, NULL too: nothing is kept from before. */
+    /** The dates of the state apply unchanged, even NULL: no earlier value is kept. */
     as_given: boolean,
   }),
   domainContact: stagedTable('stage_domain_contact', { ...object, domain: key, role: text, contact: key }),
-  /** `name` is NULL while only the roid is known, `addresses` where the nameserver is a host object. */
+  /** `name` is NULL while only the roid is known, `addresses` if the nameserver is a host object. */
   domainNameserver: stagedTable('stage_domain_nameserver', {
     ...object,
     domain: key,

@@ -1,7 +1,7 @@
 import type { TestDatabase } from '@panel/database/testing';
 import { sql } from 'kysely';
 
-/** All that deposits and changes write, by names instead of ids. */
+/** Everything that deposits and changes write, with names instead of ids. */
 export async function contentsOf({ db }: Pick<TestDatabase, 'db'>) {
   const { rows } = await sql<{ contents: object }>`SELECT jsonb_build_object(
     'registrars', (SELECT jsonb_agg(to_jsonb(r) - 'id' ORDER BY handle) FROM registrar r),

@@ -6,11 +6,11 @@ import * as z from 'zod/mini';
 import { isPossible, readName } from '../names/index.ts';
 import { isKey, readTime, TOO_LONG_FOR_A_KEY } from './index.ts';
 
-// What the values of a change may be. An error goes on from the field's name: "expires is not a time".
+// Values of a change. An error continues after the field's name: "expires is not a time".
 
 const LONGEST = 1_000;
 
-/** What PostgreSQL can hold. */
+/** Texts that PostgreSQL can store. */
 export const possible = z.refine<string>(isPossible, 'contains a NUL character or half a surrogate pair');
 
 export const text = z
@@ -19,14 +19,13 @@ export const text = z
 
 export const optionalText = z.nullable(text);
 
-/** A text that is as it should be, or refused. */
 export function checked(isRight: (text: string) => boolean, refusal: string) {
   return text.check(z.refine(isRight, refusal));
 }
 
 export const key = checked(isKey, TOO_LONG_FOR_A_KEY);
 
-/** A text that is read into another one, or refused. */
+/** Parses a text, or refuses it. */
 export function read(reader: (text: string) => string | undefined, refusal: string) {
   return z.pipe(
     text,
@@ -49,7 +48,7 @@ export const email = z.nullable(checked(isEmail, 'is not an e-mail address'));
 export const countryCode = z.nullable(
   read((code) => (countryCodes.has(code.toUpperCase()) ? code.toUpperCase() : undefined), 'is not a country code'),
 );
-/** In canonical form, each once, as in a deposit. */
+/** In canonical form and without duplicates, as in a deposit. */
 export const addresses = z.pipe(
   z.array(
     read((address) => canonicalIp(address) ?? undefined, 'is not an IP address'),

@@ -1,7 +1,7 @@
 const AMOUNT = /^-?\d{1,15}(\.\d{1,4})?$/;
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
-/** A decimal, never a float: it keeps the decimals that the registry wrote. */
+/** A decimal, never a float, so that it keeps the registry's number of decimals. */
 export function isAmount(text: string): boolean {
   return AMOUNT.test(text);
 }

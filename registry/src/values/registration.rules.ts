@@ -1,7 +1,7 @@
 import { type GracePeriod, gracePeriods } from '@panel/contract/registration-grace-periods';
 import { type TransferStatus, transferStatuses } from '@panel/contract/registration-transfer';
 
-/** Those of RFC 5731, and more that the panel knows (Behaviour REGISTRATIONS-3). */
+/** RFC 5731's statuses, and others that the panel knows (Behaviour REGISTRATIONS-3). */
 const knownStatuses: ReadonlySet<string> = new Set([
   ...['ok', 'inactive', 'clientHold', 'serverHold'],
   ...['client', 'server'].flatMap((by) =>
@@ -14,29 +14,28 @@ const bySpelling = new Map([...knownStatuses].map((status) => [status.toLowerCas
 
 const STATUS = /^[A-Za-z][A-Za-z0-9-]{0,59}$/;
 
-/** Of statuses that only the registry itself knows. */
+/** For statuses that only the registry knows. */
 export const MAX_OWN_STATUSES = 30;
 
-/** A status in EPP's spelling, one of the registry's own as it is; undefined if the text cannot be one. */
+/** A known status in EPP's spelling, or the registry's own unchanged; `undefined` if the text cannot be one. */
 export function readStatus(text: string): string | undefined {
   return STATUS.test(text) ? (bySpelling.get(text.toLowerCase()) ?? text) : undefined;
 }
 
-/** Whether the panel does not know a status that was read. */
 export function isOwnStatus(status: string): boolean {
   return !knownStatuses.has(status);
 }
 
-/** A grace period by EPP's word or by the panel's: `redemptionPeriod`, `REDEMPTION_PERIOD`. */
+/** Accepts EPP's or the panel's name: `redemptionPeriod`, `REDEMPTION_PERIOD`. */
 export function readGracePeriod(text: string): GracePeriod | undefined {
   const word = panelWord(text);
   return gracePeriods.find((period) => period === word);
 }
 
-// RFC 5730. The panel shows the others; a transfer that came to nothing is none.
+// RFC 5730. The panel shows the other statuses; a failed transfer counts as none.
 const endedTransfers = ['CLIENT_CANCELLED', 'CLIENT_REJECTED', 'SERVER_CANCELLED'];
 
-/** The status of a transfer by EPP's word or by the panel's: `clientApproved`, `CLIENT_APPROVED`. */
+/** Accepts EPP's or the panel's name: `clientApproved`, `CLIENT_APPROVED`. */
 export function readTransferStatus(text: string): TransferStatus | undefined {
   const word = panelWord(text);
   return endedTransfers.includes(word) ? 'NONE' : transferStatuses.find((status) => status === word);

@@ -1,4 +1,4 @@
-// Whole objects for tests; a test names only what it is about.
+// Complete objects for tests; a test sets only what matters to it.
 
 export const put = (type: string, object: object) => ({ type, op: 'put', object });
 export const del = (type: string, key: string) => ({ type, op: 'delete', key });

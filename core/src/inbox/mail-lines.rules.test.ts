@@ -23,7 +23,7 @@ test('one of several messages is shown as an excerpt in quotation marks', () => 
   const lines = linesOf({ ...message, text, subject: null, corrected: message.time }, 'nl', false);
   expect(lines).toEqual([
     'Transfer · 17 november 2026 om 07:00:00 CET',
-    'Verbeterd op 17 november 2026 om 07:00:00 CET',
+    'Gecorrigeerd op 17 november 2026 om 07:00:00 CET',
     `‘Answer 'now' ${'😀'.repeat(187)}…’`,
   ]);
 });

@@ -72,7 +72,7 @@ describe('reasons for a mail', () => {
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ recipient: SAM, subject: '.example: News from the registry' });
     expect(mail?.text_body).toContain(
-      'Verification of registrant “C-1”\nTo be verified: e-mail address\nYou must act.',
+      'Verification of registrant “C-1”\nTo be verified: e-mail address\nAction is required from you.',
     );
     expect(mail?.text_body).toContain('https://panel.example/registrations/verification');
     expect(await it.mail()).toEqual([]);

@@ -164,7 +164,7 @@ describe('the e-mail address of an administrator', { timeout: 60_000 }, () => {
     });
 
     for (const [args, words] of [
-      [set('kim@aurora', 'new@aurora.example'), 'is the address of kim@aurora already'],
+      [set('kim@aurora', 'new@aurora.example'), 'is already the address of kim@aurora'],
       [set('kim@aurora', 'nowhere'), '--email: '],
       [set('tech@aurora', 'x@aurora.example'), 'is not an administrator'],
       [set('nobody@aurora', 'x@aurora.example'), 'There is no account nobody@aurora.'],

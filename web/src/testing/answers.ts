@@ -3,6 +3,7 @@ import { type Message, ok } from '@panel/contract/envelope';
 import { defaultMessages, type MessageKey } from '@panel/contract/errors';
 import { fillIn } from '@panel/contract/messages';
 import { statuses } from '@panel/contract/statuses';
+import { onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 import { dataSchemaOf } from './data-schemas.ts';
 import type { Answer, CallsLike } from './fake-server.ts';
@@ -74,5 +75,7 @@ export function heldBack(answer: Answer) {
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
+  // The next test must not find a call that still waits.
+  onTestFinished(release);
   return { ...answer, reply: () => released.then(answer.reply), release };
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-// A language in the making says in English what it cannot say yet; `npm test` lists what that is.
+// Fills the gaps of an incomplete language with English; `npm test` lists them.
 
 const folder = `${import.meta.dirname}/public/locales`;
 const read = (file: string) => JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as Record<string, string>;
@@ -16,7 +16,7 @@ export const wholeTexts: Plugin = {
       response.setHeader('content-type', 'application/json').end(whole(file));
     });
   },
-  // By then the files are copied.
+  // The files have been copied by then.
   writeBundle({ dir }) {
     for (const file of readdirSync(folder)) writeFileSync(`${dir}/locales/${file}`, whole(file));
   },

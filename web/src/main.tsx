@@ -23,16 +23,16 @@ import { WindowDone } from './sign-in/window-done.tsx';
 import { PanelTheme } from './theme/panel-theme.tsx';
 import { printLight } from './theme/print-light.ts';
 
-/** Open to everybody, at any address that the router takes for it (Behaviour COOKIES-2). */
+/** Open to everyone, at any spelling that the router accepts (Behaviour COOKIES-2). */
 const isCookiePolicy = /^\/cookiepolicy\/?$/i;
 
-/** Back from the sign-in service, in the window that renew-in-window.ts opened and marked in its state. */
+/** Returning from the sign-in service in the window that renew-in-window.ts opened and marked in its state. */
 const isSmallWindow = /\/signed-in\?.*(;|%3B)window\b/i;
 
 rememberFailedStyleSheets();
 printLight();
 shareSignOut(leaveWithOthers);
-// Asked for early: nearly every page signs in first.
+// Starts early, because nearly every page signs in first.
 void identityClient();
 const queryClient = createQueryClient();
 const texts = loadLanguage();
@@ -42,7 +42,7 @@ await texts;
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root.');
 createRoot(root, {
-  // A failure of the network is told in an alert or by the page itself; the console is for what nobody expected.
+  // Network failures appear in an alert or on the page; only unexpected errors belong in the console.
   onCaughtError: (error) => error instanceof CallError || error instanceof PageNotLoaded || console.error(error),
 }).render(
   <StrictMode>
@@ -54,10 +54,10 @@ createRoot(root, {
   </StrictMode>,
 );
 
-// Nobody rests on a button before there is one. Without them, screen readers still know each button's name.
+// Tips can load late: screen readers know each button's name without them.
 import('./shell/icon-tips.ts').then(({ showIconTips }) => showIconTips()).catch(() => {});
 
-/** Before anything is shown, so that the address bar has the address that was asked for. */
+/** Runs before the first render, so that the address bar shows the requested address. */
 async function returnFromSignIn(): Promise<ReactNode> {
   if (isSmallWindow.test(window.location.href)) {
     handOverAnswer();
@@ -69,8 +69,8 @@ async function returnFromSignIn(): Promise<ReactNode> {
     const address = await completeSignIn();
     const isAtDesk = currentUser.get()?.isOfDesk === true && view.get() === null;
     panelHistory.navigator.replace(pageAt(address, isAtDesk), null);
-    // Loaded before, the first page is drawn in one go; otherwise React would show a loading state first, for at least
-    // 300 ms.
+    // With the data loaded, the first page renders at once; otherwise React would show a loading state for at least 300
+    // ms.
     const data = Promise.race([prefetchFirstPage(queryClient, isAtDesk), halfASecond()]);
     await texts;
     await Promise.all([data, showLanguageOfAccount()]);
@@ -80,11 +80,11 @@ async function returnFromSignIn(): Promise<ReactNode> {
   }
 }
 
-/** Nothing of what was typed is lost for its owner; the page that is open to everybody stays, without an account. */
+/** Drafts survive for their owner; the page that is open to everyone stays, without an account. */
 function leaveWithOthers() {
   if (!currentUser.get()) return;
   if (isCookiePolicy.test(window.location.pathname)) window.location.reload();
-  else signInAgain().catch(() => {}); // without a network, its next call says so
+  else signInAgain().catch(() => {}); // offline, the next call reports it
 }
 
 function halfASecond(): Promise<void> {

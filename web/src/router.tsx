@@ -17,8 +17,8 @@ import { SignedIn } from './shell/signed-in.tsx';
 import { useTransactionsAhead } from './transactions/index.ts';
 import { UsersTabs } from './users/index.ts';
 
-// Behaviour SHELL-2: every address of the panel, the permission it needs, its page, and the shape that stands in for the
-// page while it is on its way. Pages are loaded when opened; the first one and the layouts come with the panel itself.
+// Behaviour SHELL-2: every address of the panel with its permission, its page and the skeleton shown while that loads.
+// Pages load when opened; the first page and the layouts are part of the main bundle.
 
 const PublicProfilePage = loadPage('PublicProfilePage', () => import('./registrar/public-profile-page.tsx'));
 const EditPublicContactPage = loadPage(
@@ -78,7 +78,7 @@ export function PanelRoutes() {
   return <Shell coming={comingPage}>{shownPage}</Shell>;
 }
 
-// Made once: what is shown is not drawn again when another page is asked for.
+// A constant element, so that the current page does not render again when another one is requested.
 const shownPage = <Pages />;
 const comingPage = <ComingPage />;
 

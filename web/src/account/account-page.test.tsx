@@ -50,7 +50,7 @@ const details = (name: string) => {
   return block.getAllByRole('term').map((term, position) => [term.textContent, values[position]?.textContent]);
 };
 
-test('it says who one is, when the password was changed and the app set up', async () => {
+test('shows who is signed in, when the password was changed and when the app was set up', async () => {
   await renderAccount();
   expect(details('Profile')).toEqual([
     ['Name', 'Sam Sample'],
@@ -84,7 +84,7 @@ test.each([
   });
 });
 
-test('a server that cannot say so leaves that block out', async () => {
+test('the block is omitted if the server does not report it', async () => {
   const { passwordChangedAt: _, authenticator: __, ...older } = account;
   await renderPage(<AccountPage />, {
     at: '/account',
@@ -111,12 +111,12 @@ test('a passkey is renamed', async () => {
 test.each([
   [0, true],
   [1, false],
-])('with %i recovery codes left, a warning stands there: %s', async (left, isWarned) => {
+])('with %i recovery codes left, a warning shows: %s', async (left, isWarned) => {
   await renderAccount({ recoveryCodes: { left, madeAt: null } });
   expect(screen.queryByText(/^You have no recovery codes\./) !== null).toBe(isWarned);
 });
 
-test('sessions say browser, address and times; only the others can be signed out one by one', async () => {
+test('sessions show browser, address and times; only the others can be signed out one by one', async () => {
   const { server } = await renderAccount({}, [answer(deleteSession, null)]);
   const [, first, second] = table('Where you are signed in').getAllByRole('row');
   expect(first?.textContent).toBe(
@@ -128,20 +128,20 @@ test('sessions say browser, address and times; only the others can be signed out
   expect(server.callsTo(deleteSession, { params: { id: 'b' } })).toHaveLength(1);
 });
 
-test('to sign out everywhere else is offered also where there is nobody else', async () => {
+test('signing out everywhere else is offered even without other sessions', async () => {
   const { server } = await renderAccount({ sessions: [here] }, [answer(deleteOtherSessions, null)]);
   await user.click(screen.getByRole('button', { name: 'Sign out all other sessions' }));
   expect(await screen.findByText('Your other sessions have been signed out.')).toBeTruthy();
   expect(server.callsTo(deleteOtherSessions)).toHaveLength(1);
 });
 
-test('an old sign-in is asked to be renewed', async () => {
+test('an old sign-in must be renewed', async () => {
   await renderAccount({}, [refuse(deleteOtherSessions, 'sign.in.again', { values: { n: 10 } })]);
   await user.click(screen.getByRole('button', { name: 'Sign out all other sessions' }));
   expect(await screen.findByRole('heading', { name: 'Please sign in again' })).toBeTruthy();
 });
 
-test('a passkey is removed after a question', async () => {
+test('a passkey is removed after confirmation', async () => {
   const { server } = await renderAccount({}, [answer(deletePasskey, null)]);
   const [, row] = table('Passkeys').getAllByRole('row');
   expect(row?.textContent).toBe('Blue keyInstead of password and code15 Jul 2026, 14:03 CESTNever');
@@ -152,7 +152,7 @@ test('a passkey is removed after a question', async () => {
   expect(server.callsTo(deletePasskey, { params: { id: 'k' } })).toHaveLength(1);
 });
 
-test('adding a passkey offers to sign out everywhere else, ticked', async () => {
+test('adding a passkey offers to sign out everywhere else, preselected', async () => {
   await renderAccount();
   await user.click(screen.getByRole('button', { name: 'Add a passkey' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -160,13 +160,13 @@ test('adding a passkey offers to sign out everywhere else, ticked', async () => 
   expect(dialog.getByText(/^Ends your other sessions/)).toBeTruthy();
 });
 
-test('a panel at an IP address offers no passkeys, and says why', async () => {
+test('a panel at an IP address offers no passkeys and says why', async () => {
   await renderAccount({ passkeys: [], canAddPasskeys: false });
   expect(screen.getByText(/^Passkeys work only when the panel is opened by host name/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
 });
 
-test('new recovery codes are shown once, after a question where there are some', async () => {
+test('new recovery codes are shown once, after confirmation if there are old ones', async () => {
   URL.createObjectURL = () => 'blob:codes';
   URL.revokeObjectURL = () => {};
   const codes = ['AAAA-AAAA-AAAA-AAAA-AAAA-AAAA', 'BBBB-BBBB-BBBB-BBBB-BBBB-BBBB'];
@@ -179,7 +179,7 @@ test('new recovery codes are shown once, after a question where there are some',
   expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual(codes);
 });
 
-test('with Keycloak the page links to its account console, and shows only who one is', async () => {
+test('with Keycloak the page links to its account console and shows only the profile', async () => {
   const consoleUrl = 'https://sso.example/realms/registrars/account';
   await renderAccount({ consoleUrl, sessions: [], passkeys: [], canAddPasskeys: false });
   expect(screen.getByRole('link', { name: 'Open your account' }).getAttribute('href')).toBe(consoleUrl);

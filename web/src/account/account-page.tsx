@@ -47,7 +47,7 @@ export function AccountPage() {
         <div className={classes.others}>
           <LanguageBlock />
           <KeyboardBlock />
-          {/* At the end: it may come later than the rest. */}
+          {/* Last, because it may load later than the rest and must not move it. */}
           <SubscriptionsBlock />
         </div>
       </div>

@@ -35,7 +35,7 @@ export const useRemovePasskey = () =>
     success: 'account.passkey.removed',
   });
 
-/** The codes are in its answer alone. */
+/** The response is the only place where the codes ever appear. */
 export const useMakeRecoveryCodes = () => useAccountMutation('codes', () => call(postRecoveryCodes));
 
 /** Stays pending until the page is up to date. */
@@ -51,7 +51,7 @@ function useAccountMutation<Result, Variables = void>(
     mutationFn,
     meta,
     onSuccess: refresh,
-    // It has ended, or was removed elsewhere, meanwhile.
+    // The item expired or was removed elsewhere in the meantime.
     onError: (error) => (isRefusal(error, 'not.found') ? refresh() : undefined),
   });
 }

@@ -6,7 +6,7 @@ import { call } from '../api/call.ts';
 
 export type AddedPasskey = 'added' | 'cancelled' | 'known';
 
-/** Lets the browser make a passkey; its owner may cancel, or may hold one already. */
+/** Asks the browser to create a passkey; the user may cancel, or the authenticator may already hold one. */
 export async function addPasskey({
   name,
   standsAlone,
@@ -22,7 +22,9 @@ export async function addPasskey({
   return 'added';
 }
 
-/** Browsers tell little, so that pages learn nothing about authenticators: most failures look like a cancellation. */
+/**
+ * Browsers hide the reason so that pages learn nothing about authenticators: most failures look like a cancellation.
+ */
 function outcomeOf(error: unknown): AddedPasskey {
   const isKnown = error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
   return isKnown ? 'known' : 'cancelled';

@@ -32,7 +32,7 @@ async function choose(name: string, ...answers: Answer[]) {
 
 const html = document.documentElement;
 
-test('texts and dates are in the chosen language at once, which is kept with the account', async () => {
+test('texts and dates switch to the chosen language at once, and the account stores it', async () => {
   const server = await choose('Français', saved('fr'));
   await screen.findByRole('combobox', { name: fr['header.language'] });
   expect(screen.getByText('1 févr. 2026, 13:00 CET')).toBeDefined();
@@ -50,7 +50,7 @@ test('the spinner shows while the texts load', async () => {
     { answers: [saved('nl')] },
   );
   let load = () => {};
-  // No other test loads these: they are loaded once.
+  // Texts are loaded once per run, so no other test may use this language.
   serveTexts({ nl: new Promise((resolve) => (load = () => resolve(nl))) });
   await userEvent.selectOptions(screen.getByRole('combobox'), 'Nederlands');
   expect(await screen.findByText('Running')).toBeDefined();
@@ -59,7 +59,7 @@ test('the spinner shows while the texts load', async () => {
   await waitFor(() => expect(screen.queryByText('Running')).toBeNull());
 });
 
-test('where the server keeps no languages, the choice is kept in the browser alone, without an alert', async () => {
+test('if the server stores no languages, only the browser does, without an alert', async () => {
   await choose('Français', answerRaw(putLanguage, 'Not found', 404));
   await screen.findByRole('combobox', { name: fr['header.language'] });
   await waitFor(() => expect(localStorage.getItem('language')).toBe('fr'));
@@ -67,33 +67,33 @@ test('where the server keeps no languages, the choice is kept in the browser alo
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a language without texts has its dates, and English texts', async () => {
+test('a language without texts has its own dates and English texts', async () => {
   await choose('Malti', saved('mt'));
   await screen.findByText('01 Fra 2026 13:00 CET');
   expect(screen.getByRole('combobox', { name: 'Language' })).toHaveProperty('value', 'mt');
   expect(html.lang).toBe('en');
 });
 
-test('a choice that cannot be saved is told of, in the chosen language, and stays', async () => {
+test('a choice that cannot be saved raises an alert in the chosen language, and stays', async () => {
   await choose('Français', refuse(putLanguage, 'server.busy'));
   expect((await screen.findByRole('alert')).textContent).toBe(fr['account.language.failed']);
   expect(screen.getByRole('combobox')).toHaveProperty('value', 'fr');
   expect(localStorage.getItem('language')).toBe('fr');
 });
 
-test('without its texts, nothing changes', async () => {
+test('if the texts fail to load, nothing changes', async () => {
   const server = await choose('Deutsch', saved('de'));
   expect((await screen.findByRole('alert')).textContent).toMatch(/^The texts for this language could not be loaded/);
   expect(screen.getByRole('combobox', { name: 'Language' })).toHaveProperty('value', 'en');
   expect([html.lang, localStorage.getItem('language')]).toEqual(['en', null]);
   expect(server.callsTo(putLanguage)).toEqual([]);
-  // They come later.
+  // The texts arrive after the choice.
   serveTexts({ de });
   await userEvent.selectOptions(screen.getByRole('combobox'), 'Deutsch');
   await screen.findByRole('combobox', { name: de['header.language'] });
 });
 
-test('while nobody is signed in, it is kept in the browser alone', async () => {
+test('for visitors who are not signed in, only the browser stores it', async () => {
   const { server } = await renderPage(<LanguageSelect />);
   serveTexts({ fr });
   act(() => currentUser.set(null));
@@ -102,7 +102,7 @@ test('while nobody is signed in, it is kept in the browser alone', async () => {
   expect(server.callsTo(putLanguage)).toEqual([]);
 });
 
-test('the languages that have texts come first, and what the others change is said', async () => {
+test('languages with texts come first, and the list says what the others change', async () => {
   await renderPage(<LanguageSelect />);
   const names = screen.getAllByRole('option').map((option) => option.textContent);
   expect(names).toHaveLength(24);

@@ -8,7 +8,7 @@ const otherLanguages = (Object.keys(languages) as LanguageCode[]).filter(
   (language) => !textLanguages.some((other) => other === language),
 );
 
-/** The browser's own list: it opens well on every device and weighs nothing. */
+/** A native select: it works well on every device and adds no code. */
 export function LanguageSelect() {
   const { t } = useTranslation();
   const shown = useLanguage();

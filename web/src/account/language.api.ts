@@ -10,12 +10,15 @@ import { whileUnsaved } from '../sign-in/account-language.ts';
 import { registrarHeld } from '../sign-in/registrar-held.ts';
 import { useVisitor } from '../sign-in/use-current-user.ts';
 
-/** Shown at once and kept in this browser; with somebody signed in who is not held, also with their account. */
+/**
+ * Shows the language at once and stores it in this browser; also stores it in the account of a signed-in user whose
+ * registrar is not on hold.
+ */
 export function useChooseLanguage() {
   const user = useVisitor();
   return useMutation({
     mutationKey: ['language'],
-    // One after the other: the last choice is the one that stays.
+    // Saves run one after the other, so that the last choice wins.
     scope: { id: 'language' },
     mutationFn: async (language: LanguageCode) => {
       await whileRunning(() => showLanguage(language)).catch(failWith('language.unavailable'));

@@ -4,7 +4,7 @@ import { useTranslation } from '../language/language.ts';
 import { useCurrentUser } from '../sign-in/use-current-user.ts';
 import classes from './account-page.module.css';
 
-/** The only time that they can be read: to copy, to print, or as a file. */
+/** The only moment at which the codes can be read: to copy, print or download them. */
 export function NewRecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { t } = useTranslation();
   const { username } = useCurrentUser();
@@ -40,7 +40,7 @@ export function NewRecoveryCodes({ codes }: { codes: readonly string[] }) {
   );
 }
 
-/** Made in the browser, and gone with the page. */
+/** The file exists only in the browser and disappears with the page. */
 function useFileOf(text: string): string {
   const address = useMemo(() => URL.createObjectURL(new Blob([text], { type: 'text/plain' })), [text]);
   useEffect(() => () => URL.revokeObjectURL(address), [address]);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useHasAdditions } from '../config/index.ts';
 
-/** Where the server has a page for it. */
+/** Rendered only if the server has an account page. */
 export function OwnAccountLink({ className, children }: { className: string | undefined; children: ReactNode }) {
   if (!useHasAdditions()) return null;
   return (

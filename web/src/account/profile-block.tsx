@@ -5,7 +5,6 @@ import { Mono } from '../display/mono.tsx';
 import { useTranslation } from '../language/language.ts';
 import { useCurrentUser } from '../sign-in/use-current-user.ts';
 
-/** Who is signed in, as the sign-in service says. */
 export function ProfileBlock() {
   const { t } = useTranslation();
   const { username, firstName, lastName, email, roles } = useCurrentUser();

@@ -35,7 +35,7 @@ async function open({
   return view;
 }
 
-test('whoever has just set up 2-step verification is offered recovery codes, until they decline', async () => {
+test('a user who has just set up 2-step verification is offered recovery codes until they decline', async () => {
   const { unmount } = await open({ left: 0 });
   expect((await screen.findByRole('link', { name: 'Generate recovery codes' })).getAttribute('href')).toBe('/account');
   await newUser().click(screen.getByRole('button', { name: 'Not now' }));
@@ -50,7 +50,7 @@ test.each([
   ['has codes', { left: 10 }],
   ['set it up long ago', { left: 0, hasNewSecondStep: false }],
   ['is on the page that offers them', { left: 0, at: '/account' }],
-])('nothing is offered to whoever %s', async (_, options) => {
+])('nothing is offered to a user who %s', async (_, options) => {
   await open(options);
   await expect(screen.findByRole('link', undefined, { timeout: 100 })).rejects.toThrow();
 });

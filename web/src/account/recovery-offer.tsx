@@ -4,7 +4,7 @@ import { useVisitor } from '../sign-in/use-current-user.ts';
 
 const OfferedCodes = lazy(() => import('./offered-codes.tsx'));
 
-/** For the frame: whoever has just set up 2-step verification is offered recovery codes (Behaviour ACCOUNT-7). */
+/** Offers recovery codes to a user who has just set up 2-step verification (Behaviour ACCOUNT-7). */
 export function RecoveryOffer() {
   const { pathname } = useLocation();
   const visitor = useVisitor();

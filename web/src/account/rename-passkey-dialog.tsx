@@ -10,7 +10,7 @@ import '../forms/styles.ts';
 import { useRenamePasskey } from './account.api.ts';
 
 interface Props {
-  /** What is being renamed; `null` while nothing is. */
+  /** `null` while the dialog is closed. */
   passkey: Passkey | null;
   onClose: () => void;
 }

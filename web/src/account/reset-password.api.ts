@@ -2,7 +2,6 @@ import { deleteOwnPassword } from '@panel/contract/account-password.calls';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 
-/** Sends a link by e-mail, once at a time. */
 export function useResetPassword() {
   const { mutate, isPending } = useMutation({
     mutationKey: ['account', 'password'],

@@ -12,14 +12,15 @@ import { useCurrentUser } from '../sign-in/use-current-user.ts';
 /** Behaviour ACCOUNT-5 and ACCOUNT-6. */
 export function SecondStepBlock({ passwordChangedAt, authenticator }: OwnAccount) {
   const { t } = useTranslation();
-  // Keycloak's name for it. Stays pending until the page is left; if it cannot be left, an alert says so.
+  // `CONFIGURE_TOTP` is Keycloak's name. The mutation stays pending until the browser leaves the page; a failure raises
+  // an alert.
   const { username } = useCurrentUser();
   const { mutate, isPending } = useMutation({
     mutationKey: ['account', 'authenticator'],
     mutationFn: () =>
       signIn({ prompt: 'login', login_hint: username, extraQueryParams: { kc_action: 'CONFIGURE_TOTP' } }),
   });
-  // A server of an older version cannot say.
+  // Older servers do not report it.
   if (authenticator === undefined) return null;
   const replace = (
     <BusyButton variant="default" busy={isPending} onClick={() => mutate()}>

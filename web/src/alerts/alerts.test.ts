@@ -58,7 +58,7 @@ test('an alert that waits for the next page is shown there', () => {
   expect(alerts()).toEqual(['Saved.']);
 });
 
-test('a new attempt takes away what the last one raised, and nothing else', () => {
+test('a new attempt removes only the alerts of the last one', () => {
   const alerts = shown();
   act(() => raiseAlert({ type: 'error', message: 'Busy.', cause: 'one' }));
   act(() => raiseAlert({ type: 'error', message: 'Busy.', cause: 'another' }));
@@ -70,7 +70,7 @@ test('a new attempt takes away what the last one raised, and nothing else', () =
   expect(alerts()).toEqual(['Never.']);
 });
 
-test('what a dialog raises is shown in it, and on the page once it has closed', () => {
+test('alerts of a dialog show inside it, and on the page once it has closed', () => {
   const dialog = document.createElement('div');
   const onPage = shown();
   const { result: inDialog } = renderHook(() => useAlerts(dialog));
@@ -80,7 +80,7 @@ test('what a dialog raises is shown in it, and on the page once it has closed', 
     raiseAlert({ type: 'error', message: 'No.' });
   });
   expect([onPage(), inDialog.current]).toEqual([['No.'], []]);
-  // The same text is not shown twice: it goes to where it was raised last.
+  // The same text is never shown twice: it moves to where it was raised last.
   act(() => raiseAlert({ type: 'error', message: 'No.', host: dialog }));
   expect([onPage(), inDialog.current.map(({ message }) => message)]).toEqual([[], ['No.']]);
   act(() => close());

@@ -2,17 +2,17 @@ import { limits } from '@panel/contract/limits';
 import { createStore, useStore } from '../store/store.ts';
 import { type AlertHost, useAlertHosts } from './alert-host.ts';
 
-// Alerts are raised from anywhere (the query client, a form) and shown by the frame (Behaviour ALERTS-1 to ALERTS-3).
+// Any code raises alerts (the query client, a form); the frame shows them (Behaviour ALERTS-1 to ALERTS-3).
 
 export interface Alert {
   id: number;
   message: string;
   type: 'success' | 'error' | 'info' | 'warning';
-  /** What raised it: with the next attempt of all of these it is gone. */
+  /** What raised it: it disappears once all of these have been tried again. */
   causes: readonly string[];
-  /** The dialog it belongs to; `null` for the page. */
+  /** The dialog that shows it; `null` for the page. */
   host: AlertHost | null;
-  /** It is fading out. */
+  /** Fading out. */
   leaving: boolean;
 }
 
@@ -22,7 +22,7 @@ const alerts = createStore<readonly Alert[]>([]);
 let waiting: NewAlert[] = [];
 let lastId = 0;
 
-/** Shows an alert, unless one with the same text is there already. Successes close by themselves, errors stay. */
+/** Shows an alert unless one with the same text is already shown. Successes close by themselves, errors stay. */
 export function raiseAlert({ message, type, autoClose = type === 'success', cause, host = null }: NewAlert) {
   const causes = cause === undefined ? [] : [cause];
   const same = alerts.get().find((alert) => alert.message === message && !alert.leaving);
@@ -33,7 +33,7 @@ export function raiseAlert({ message, type, autoClose = type === 'success', caus
   if (autoClose) setTimeout(() => closeAlert(id), limits.alertAutoCloseMs);
 }
 
-/** For a save that navigates: the alert is shown on the page it leads to. */
+/** For a save that navigates: shows the alert on the next page. */
 export function raiseAlertAfterNavigation(alert: NewAlert) {
   waiting.push(alert);
 }
@@ -47,7 +47,7 @@ function replace(id: number, change: Partial<Alert>) {
   alerts.set(alerts.get().map((alert) => (alert.id === id ? { ...alert, ...change } : alert)));
 }
 
-/** Called when something is tried again: what it raised before no longer counts, unless something else raised it too. */
+/** Removes the alerts of something that is tried again, except those that something else raised too. */
 export function clearAlertsOf(cause: string) {
   if (!alerts.get().some(({ causes }) => causes.includes(cause))) return;
   alerts.set(
@@ -59,12 +59,11 @@ export function clearAlertsOf(cause: string) {
   );
 }
 
-/** Called when a page is left. */
 export function clearAlerts() {
   alerts.set([]);
 }
 
-/** Called when the next page is shown. Says whether there were any. */
+/** Called when the next page is shown. Returns whether any alerts were waiting. */
 export function showWaitingAlerts(): boolean {
   const arriving = waiting;
   waiting = [];
@@ -72,7 +71,7 @@ export function showWaitingAlerts(): boolean {
   return arriving.length > 0;
 }
 
-/** Those of the page, or of an open dialog. What a dialog told that has closed since is told on the page. */
+/** The alerts of the page or of an open dialog. Alerts of a dialog that has closed move to the page. */
 export function useAlerts(host: AlertHost | null = null): readonly Alert[] {
   const open = useAlertHosts();
   const shownIn = (alert: Alert) => (alert.host && open.includes(alert.host) ? alert.host : null);

@@ -16,7 +16,7 @@ interface Props {
 
 const LIST = '/desk/announcements';
 
-/** What can be done with an announcement besides changing it. Only what was saved can be published. */
+/** Everything except editing. Only a saved announcement can be published. */
 export function AnnouncementActions({ announcement, etag, form }: Props) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<'publish' | 'withdraw' | 'delete' | null>(null);

@@ -12,14 +12,14 @@ import { usePeriod } from './use-period.ts';
 
 type Shown = Omit<Announcement, 'id' | 'number' | 'publishedAt'> & { publishedAt: string | null };
 
-/** An announcement as registrars read it, in the language if it has that, and else in English. */
+/** An announcement as registrars see it: in the given language if it has one, otherwise in English. */
 export function AnnouncementCard({ announcement, language }: { announcement: Shown; language: TextLanguage }) {
   const { t } = useTranslation();
   const dates = useLanguage();
   const period = usePeriod();
   const { kind, title, text, systems, reason, link, read } = announcement;
   const { publishedAt, updatedAt } = announcement;
-  // A language has both of them, or neither.
+  // A translation counts only if it has both a title and a text.
   const spoken = title[language] && text[language] ? language : 'en';
   const when = period(announcement);
   const badges = (

@@ -17,11 +17,11 @@ interface Props {
   onSubmit: (event: FormEvent) => void;
   isSaving: boolean;
   state: DeskAnnouncement['state'];
-  /** What else belongs to saving it. */
+  /** Shown above the save button. */
   children?: ReactNode;
 }
 
-/** The form, and beside it what registrars will read. */
+/** The form beside a preview of what registrars will see. */
 export function AnnouncementEditor({ form, onSubmit, isSaving, state, children }: Props) {
   const { t } = useTranslation();
   const title = state === 'DRAFT' ? t('announcements.state.DRAFT') : t('announcements.state.PUBLISHED');

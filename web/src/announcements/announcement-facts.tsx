@@ -6,7 +6,7 @@ import { useTranslation } from '../language/language.ts';
 import classes from './announcement-editor.module.css';
 import type { AnnouncementFormState } from './use-announcement-form.ts';
 
-/** Everything but the texts: what it is, when, and for whom. */
+/** Every field except the texts. */
 export function AnnouncementFacts({ form }: { form: AnnouncementFormState }) {
   const { t } = useTranslation();
   const { field } = form;
@@ -64,7 +64,7 @@ export function AnnouncementFacts({ form }: { form: AnnouncementFormState }) {
   );
 }
 
-/** The rule that one is needed belongs to all of them. */
+/** The rule that at least one system is required applies to the whole group. */
 function Systems({ form }: { form: AnnouncementFormState }) {
   const { t } = useTranslation();
   const { error } = form.field('systems', t('announcements.field.systems'));

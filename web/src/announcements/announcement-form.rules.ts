@@ -9,7 +9,7 @@ import {
 import * as z from 'zod/mini';
 import { fromLocalTime, toLocalTime } from './local-time.rules.ts';
 
-// What the fields hold: texts alone. The contract's rules are for what becomes of them.
+// The fields hold plain texts. The contract's rules apply to the body built from them.
 
 const Texts = z.object({ en: z.string(), nl: z.string(), fr: z.string(), de: z.string() });
 const Impact = z.enum([...impacts, '']);
@@ -54,7 +54,7 @@ export function bodyOf(fields: AnnouncementFields): AnnouncementBody {
   };
 }
 
-/** The form's rules are the contract's, for what its fields become. */
+/** Applies the contract's rules to the body built from the fields. */
 export const AnnouncementForm = z.pipe(z.pipe(Fields, z.transform(bodyOf)), AnnouncementContent);
 
 const noTexts = { en: '', nl: '', fr: '', de: '' };

@@ -6,7 +6,6 @@ import { AnnouncementCard } from './announcement-card.tsx';
 import classes from './announcement-editor.module.css';
 import type { AnnouncementBody } from './announcement-form.rules.ts';
 
-/** What registrars will read, in each language. */
 export function AnnouncementPreview({ body }: { body: AnnouncementBody }) {
   const { t } = useTranslation();
   const [language, setLanguage] = useState<TextLanguage>(textLanguageOf(useLanguage()));

@@ -8,7 +8,7 @@ import type { AnnouncementFormState } from './use-announcement-form.ts';
 
 const others = textLanguages.filter((language) => language !== 'en');
 
-/** English is needed; the others can be left out, and are open where there is something in them. */
+/** English is required; the other languages are optional, and expanded if they hold text. */
 export function AnnouncementTexts({ form }: { form: AnnouncementFormState }) {
   return (
     <>

@@ -34,7 +34,7 @@ const window = {
   reason: 'PLANNED' as const,
 };
 
-test('what is new is marked, and read up to the newest from then on', async () => {
+test('new announcements are highlighted and then marked as read up to the newest', async () => {
   const results = [announcement, { ...announcement, id: 'b', number: 6, read: true }];
   const { server } = await renderPage(<AnnouncementsPage />, {
     answers: [answer(getAnnouncements, { results }), answer(putAnnouncementsRead, null)],
@@ -45,7 +45,7 @@ test('what is new is marked, and read up to the newest from then on', async () =
   await expect.poll(() => server.callsTo(putAnnouncementsRead).map(({ body }) => body)).toEqual([{ upTo: 7 }]);
 });
 
-test('nothing is marked where there is nothing new', async () => {
+test('nothing is highlighted if nothing is new', async () => {
   const { server } = await renderPage(<AnnouncementsPage />, {
     answers: [answer(getAnnouncements, { results: [{ ...announcement, read: true }] })],
   });
@@ -58,7 +58,7 @@ test.each([
   [{ total: 0, unread: 0, windows: [] }, null],
   [{ total: 2, unread: 0, windows: [] }, 'Announcements'],
   [{ total: 2, unread: 1, windows: [] }, 'Announcements, 1 unread'],
-])('with %j the bell is called %j', async (announcements, name) => {
+])('with %j the bell is named %j', async (announcements, name) => {
   const { server } = await renderPage(<Bell />, {
     answers: [configWith({}, announcements)],
   });
@@ -86,7 +86,7 @@ test.each([
   await expect.poll(() => screen.queryAllByRole('link').map((link) => link.textContent)).toEqual(names);
 });
 
-test('the banner says what and when', async () => {
+test('the banner says what happens and when', async () => {
   await renderPage(<MaintenanceBanner />, {
     answers: [configWith({}, { total: 1, unread: 0, windows: [window] })],
   });

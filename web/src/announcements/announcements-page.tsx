@@ -8,7 +8,7 @@ import { useLanguage, useTranslation } from '../language/language.ts';
 import { AnnouncementCard } from './announcement-card.tsx';
 import { announcementsQuery, useMarkRead } from './announcements.api.ts';
 
-/** Whoever opens it has read them; what was new until then is marked as long as the page stays open. */
+/** Opening the page marks everything as read; what was new stays highlighted until the page is left. */
 export function AnnouncementsPage() {
   const { t } = useTranslation();
   const language = textLanguageOf(useLanguage());

@@ -10,7 +10,7 @@ export const announcementsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Nobody waits for it, and the page goes on to show what was new. */
+/** Runs in the background and does not refetch the list, so that the page still shows what was new. */
 export function useMarkRead() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -7,7 +7,7 @@ import { useNews } from './use-news.ts';
 
 const MAX_SHOWN = 99;
 
-/** In the header, once there is something it can lead to: announcements, or messages while there are none. */
+/** Appears in the header once there is an announcement, or else a message, to link to. */
 export function Bell() {
   const { t } = useTranslation();
   const { total = 0, unread = 0 } = useNews() ?? {};

@@ -16,7 +16,7 @@ import { type AnnouncementBody, fieldsOf } from './announcement-form.rules.ts';
 import { announcementQuery } from './desk-announcements.api.ts';
 import { useAnnouncementForm } from './use-announcement-form.ts';
 
-/** After each save the form begins with what was saved. */
+/** Remounts the form after each save, so that it starts from what was saved. */
 export function ChangeAnnouncement({ id }: { id: string }) {
   const [saves, setSaves] = useState(0);
   return (
@@ -31,7 +31,10 @@ export function ChangeAnnouncement({ id }: { id: string }) {
   );
 }
 
-/** Saves with the version it was filled from. What someone else saved meanwhile is shown, and nothing typed is lost. */
+/**
+ * Saves with the version that the form was filled from. On a conflict it shows what the other person saved and keeps
+ * what was typed.
+ */
 function ChangeForm({ id, onSaved }: { id: string; onSaved: () => void }) {
   const { t } = useTranslation();
   const language = textLanguageOf(useLanguage());

@@ -6,7 +6,7 @@ import { AnnouncementList } from './announcement-list.tsx';
 import { ChangeAnnouncement } from './change-announcement.tsx';
 import { NewAnnouncement } from './new-announcement.tsx';
 
-/** For the registry's own people: the list, and below its address the form of each. */
+/** For the registry's staff: the list, and a nested route for each form. */
 export function DeskAnnouncementsPage() {
   const { t } = useTranslation();
   const { '*': id = '' } = useParams();

@@ -22,7 +22,7 @@ export const announcementQuery = (id: string) =>
   queryOptions({
     queryKey: [...all, id],
     queryFn: ({ signal }) => callTagged(getDeskAnnouncement, { params: { id }, signal }),
-    // A form begins with what there is, and not with what there was.
+    // A form must start from current data, not from the cache.
     staleTime: 0,
     gcTime: 0,
   });
@@ -30,7 +30,7 @@ export const announcementQuery = (id: string) =>
 export const useDraft = () =>
   useAnnouncementMutation('draft', (body: AnnouncementBody) => call(postDeskAnnouncement, { body }));
 
-/** Of what was read: if someone else changed it since, nothing happens. */
+/** A change applies only to the version that was read: if someone else changed it since, nothing happens. */
 interface Target {
   id: string;
   etag: string | null;
@@ -54,7 +54,7 @@ function useAnnouncementMutation<Variables, Data>(name: string, mutationFn: (var
   return useMutation({
     mutationKey: [...all, name],
     mutationFn,
-    // Whoever comes back to it must not find it as it was.
+    // Someone who returns to it must not see the outdated version.
     onSuccess: () => queryClient.removeQueries({ queryKey: all, type: 'inactive' }),
   });
 }

@@ -1,6 +1,6 @@
 import { inDisplayZone } from '@panel/contract/display-time';
 
-// A field for a date and a time has neither zone nor seconds: `2026-11-20T02:00` is meant in the panel's zone.
+// A datetime-local field has neither a zone nor seconds: `2026-11-20T02:00` is in the panel's zone.
 
 const MINUTE_MS = 60_000;
 
@@ -10,9 +10,9 @@ export function toLocalTime(timestamp: string | null, timeZone?: string): string
   return `${year}-${month}-${day}T${hour}:${minute}`;
 }
 
-/** `null` for a field that is empty or half filled in. */
+/** `null` if the field is empty or incomplete. */
 export function fromLocalTime(text: string, timeZone?: string): string | null {
-  // Browsers read much that is no time.
+  // `Date.parse` accepts many strings that are not a time.
   const wall = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? Date.parse(`${text}:00Z`) : Number.NaN;
   if (Number.isNaN(wall)) return null;
   const offsetAt = (time: number) =>

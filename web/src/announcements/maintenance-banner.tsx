@@ -6,7 +6,7 @@ import classes from './maintenance-banner.module.css';
 import { useNews } from './use-news.ts';
 import { usePeriod } from './use-period.ts';
 
-/** At the foot of every page, where it can appear at any moment without moving what somebody reads. */
+/** At the foot of every page, where it can appear at any moment without moving the content. */
 export function MaintenanceBanner() {
   const { t } = useTranslation();
   const windows = useNews()?.windows ?? [];

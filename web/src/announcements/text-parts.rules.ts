@@ -5,10 +5,10 @@ interface TextPart {
   isLink: boolean;
 }
 
-// Whatever may end a sentence is not taken for the end of an address.
+// An address does not include punctuation that may end the sentence.
 const address = /https:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]}»”’]/giu;
 
-/** A text in parts: what is an https address, and what stands between them. */
+/** Splits a text into https addresses and what lies between them. */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

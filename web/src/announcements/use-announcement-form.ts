@@ -9,7 +9,7 @@ export function useAnnouncementForm<Base = null>(fields: AnnouncementFields, opt
   const body = () => bodyOf(form.getValues() as AnnouncementFields);
   return {
     ...form,
-    /** As it travels: the times of what the rules make of it are dates. */
+    /** As sent to the server; the schema's output has `Date` objects for times. */
     body,
     onSubmitBody: (save: (body: AnnouncementBody) => void): ((event: FormEvent) => void) =>
       form.onSubmit(() => save(body())),

@@ -1,7 +1,7 @@
 import type { DeskAnnouncement } from '@panel/contract/announcements';
 import { useTranslation } from '../language/language.ts';
 
-/** Whom it is for: handles as long as they are few. */
+/** Lists the handles of the audience if there are only a few. */
 export function useAudience() {
   const { t } = useTranslation();
   return (audience: DeskAnnouncement['audience']): string => {

@@ -1,6 +1,6 @@
 import { useConfig, useRegistryData } from '../config/index.ts';
 
-/** What there is for the frame. It stays up to date while a page is open: maintenance may be an emergency. */
+/** What the frame shows. Refetched while a page is open, because maintenance may be an emergency. */
 export function useNews() {
   useRegistryData();
   return useConfig()?.announcements ?? null;

@@ -1,10 +1,10 @@
 import type { Message } from '@panel/contract/envelope';
 import type { MessageKey } from '@panel/contract/errors';
 
-/** A call that failed: what the server said about it, and the id under which the server logged it. */
+/** A failed call: the server's messages, and the id under which the server logged it. */
 export class CallError extends Error {
   override name = 'CallError';
-  /** 0 when no answer came. */
+  /** 0 if no response arrived. */
   readonly status: number;
   readonly messages: readonly Message[];
   readonly requestId: string | null;
@@ -17,12 +17,12 @@ export class CallError extends Error {
   }
 }
 
-/** Whether a call was refused with this message. */
+/** Whether the server refused a call with this message. */
 export function isRefusal(error: unknown, key: MessageKey): error is CallError {
   return error instanceof CallError && error.messages.some((message) => message.messageKey === key);
 }
 
-/** Whether a server lacks a call that not every server has (Behaviour CALLS-8). */
+/** Whether the server lacks a call that only newer servers have (Behaviour CALLS-8). */
 export function isNotServed(error: unknown): boolean {
   return error instanceof CallError && error.status === 404;
 }

@@ -30,7 +30,7 @@ async function failureOf(promise: Promise<unknown>): Promise<CallError> {
   return error;
 }
 
-test('a call carries the token, its query and its data', async () => {
+test('a call carries the token, its query and its body', async () => {
   const query = { ulabel: 'a*', page: '2', size: '100', status: ['ok', 'clientHold'] };
   server.answer(answer(searchDomains, { results: [], totalResults: 0 }));
   expect(await call(searchDomains, { query })).toEqual({ results: [], totalResults: 0 });
@@ -50,21 +50,21 @@ test.each([
   expect(server.callsTo(getRegistrar)[0]?.request.headers.get('accept-language')).toBe(accepted);
 });
 
-test('the tag of the data comes with it and goes back as If-Match', async () => {
+test('the tag is returned with the data and sent back as If-Match', async () => {
   server.answer(answer(getRegistrar, data, { headers: { etag: '"7"' } }), answer(putIpAddresses, exampleIpSettings));
   expect((await callTagged(getRegistrar)).etag).toBe('"7"');
   await call(putIpAddresses, { body: { ipAddresses: [] }, ifMatch: '"7"' });
   expect(server.callsTo(putIpAddresses)[0]?.ifMatch).toBe('"7"');
 });
 
-test('a refusal tells its status, messages and request id', async () => {
+test('a refusal carries its status, messages and request id', async () => {
   server.answer(refuse(getRegistrar, 'unsafe.password', { headers: { 'x-request-id': 'r-1' } }));
   const error = await failureOf(call(getRegistrar));
   expect([error.status, error.requestId, error.message]).toEqual([422, 'r-1', wordsOf('unsafe.password')]);
   expect([isRefusal(error, 'unsafe.password'), isRefusal(error, 'not.found')]).toEqual([true, false]);
 });
 
-test('a 200 that carries messages has failed', async () => {
+test('a 200 that carries messages is a failure', async () => {
   server.answer(refuse(getTransfer, 'no.transfer.history', { data: { transfer: { status: 'PENDING' } } }));
   const error = await failureOf(call(getTransfer, { params: { name: 'a.example' } }));
   expect([error.status, isRefusal(error, 'no.transfer.history')]).toEqual([200, true]);
@@ -83,7 +83,7 @@ test.each([
 });
 
 test.each([['null'], ['"No."'], ['{}'], ['{"messageKey":7,"defaultMessage":null,"field":{}}']])(
-  'the message %s has no words, and harms nothing',
+  'the message %s without text does no harm',
   async (message) => {
     server.answer(answerRaw(getRegistrar, `{"data":null,"messages":[${message}]}`, 422));
     const error = await failureOf(call(getRegistrar));
@@ -92,7 +92,7 @@ test.each([['null'], ['"No."'], ['{}'], ['{"messageKey":7,"defaultMessage":null,
   },
 );
 
-test.each([200, 422])('an answer of %i with messages alone says them', async (status) => {
+test.each([200, 422])('a %i response with only messages reports them', async (status) => {
   server.answer(answerRaw(getRegistrar, '{"messages":[{"messageKey":"a.key","defaultMessage":"No."}]}', status));
   expect((await failureOf(call(getRegistrar))).messages).toMatchObject([
     { messageKey: 'a.key', defaultMessage: 'No.' },
@@ -102,20 +102,20 @@ test.each([200, 422])('an answer of %i with messages alone says them', async (st
 test.each([
   ['no messages', JSON.stringify({ data })],
   ['null for messages', JSON.stringify({ data, messages: null })],
-])('data with %s is no failure', async (_name, text) => {
+])('data with %s is not a failure', async (_name, text) => {
   server.answer(answerRaw(getRegistrar, text, 200));
   expect(await call(getRegistrar)).toEqual(data);
 });
 
 test.each(['{"data":null,"messages":[]}', '{"data":null}', '{"messages":[]}', '{"data":"OK","messages":null}'])(
-  'a change that is answered with %s is saved',
+  'a change answered with %s is saved',
   async (text) => {
     server.answer(answerRaw(putIpAddresses, text, 200));
     expect((await callTagged(putIpAddresses, { body: { ipAddresses: [] } })).etag).toBeNull();
   },
 );
 
-test('a call without an answer has status 0', async () => {
+test('a call without a response has status 0', async () => {
   server.answer(loseConnection(getRegistrar));
   expect((await failureOf(call(getRegistrar))).status).toBe(0);
 });
@@ -147,7 +147,7 @@ test.each([
   ['the service after too many calls', () => Response.json({ error: 'temporarily_unavailable' }, { status: 429 })],
   ['a proxy after too many calls', () => Response.json({ message: 'Slow down' }, { status: 429 })],
   ['a panel that stops', () => Response.json({ data: null, messages: [] }, { status: 503 })],
-])('%s that cannot refresh now ends no session', async (_, refusal) => {
+])('%s that cannot refresh now does not end the session', async (_, refusal) => {
   server.signIn.expiresIn = 5;
   await signInAs();
   server.answer(answer(getRegistrar, data));
@@ -168,7 +168,7 @@ test.each([
   server.signIn.expiresIn = 5;
   await signInAs();
   server.signIn.refusal = () => {
-    // Then the page cannot be left, so that the test can look at it.
+    // Keeps the browser on the page, so that the test can inspect it.
     server.signIn.isAway = true;
     return refusal();
   };
@@ -177,7 +177,7 @@ test.each([
   expect(await accessToken()).toBeNull();
 });
 
-test('a page that was left alone keeps no session alive: it refreshes once somebody is back', async () => {
+test('an idle page keeps no session alive and refreshes once the user is back', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   try {
     await signInAs();
@@ -194,12 +194,12 @@ test('a page that was left alone keeps no session alive: it refreshes once someb
   }
 });
 
-test('a token that is refused right after sign-in does not send the browser round in circles', async () => {
+test('a token refused right after sign-in does not cause a redirect loop', async () => {
   server.answer(refuse(getRegistrar, 'authentication.required'));
   expect((await failureOf(call(getRegistrar))).status).toBe(401);
 });
 
-test('a call that needs a more recent sign-in waits, and the session goes on', async () => {
+test('a call that needs a more recent sign-in waits, and the session continues', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   vi.setSystemTime(Date.now() + 60_000);
@@ -213,7 +213,7 @@ test('a call that needs a more recent sign-in waits, and the session goes on', a
   expect(await call(getRegistrar)).toEqual(data);
 });
 
-test('a refresh goes well though the user signed in again in another tab', async () => {
+test('a refresh succeeds even though the user signed in again in another tab', async () => {
   server.signIn.expiresIn = 19;
   server.signIn.signedInSecondsAgo = 660;
   await signInAs();

@@ -4,16 +4,16 @@ import { errorOf, type Input, type InputArgument, readEnvelope, request } from '
 import { whileRunning } from './running-requests.ts';
 
 export type Tagged<Data> = Data & {
-  /** The version of the data, to be sent back with a change (`ifMatch`). */
+  /** The version of the data, to send back with a change (`ifMatch`). */
   etag: string | null;
 };
 
-/** Calls an endpoint of the contract and gives the data of its envelope. */
+/** Calls an endpoint of the contract and returns the data of its envelope. */
 export async function call<E extends Endpoint>(endpoint: E, ...[input]: InputArgument<E>): Promise<DataOf<E>> {
   return (await send<E>(endpoint, input)).data;
 }
 
-/** The same, with the answer's ETag beside the data. */
+/** The same, with the response's ETag beside the data. */
 export async function callTagged<E extends Endpoint>(
   endpoint: E,
   ...[input]: InputArgument<E>
@@ -27,7 +27,10 @@ interface Answer<E> {
   etag: string | null;
 }
 
-/** Sends it again, once, if it needs a more recent sign-in and the user has signed in again (Behaviour SIGN-IN-10). */
+/**
+ * Sends the request once more if it needs a more recent sign-in and the user has signed in again (Behaviour
+ * SIGN-IN-10).
+ */
 async function send<E extends Endpoint>(endpoint: E, input: Input<E> | undefined): Promise<Answer<E>> {
   try {
     return await sendOnce(endpoint, input);
@@ -43,7 +46,7 @@ function sendOnce<E extends Endpoint>(endpoint: E, input: Input<E> | undefined):
   return whileRunning(async () => {
     const response = await request(endpoint, (input ?? {}) as Partial<Input<Endpoint>>);
     const envelope = await readEnvelope(response);
-    // A 200 that carries messages counts as failed (Behaviour CALLS-3). Only what was read needs data (CALLS-8).
+    // A 200 that carries messages is a failure (Behaviour CALLS-3). Only reads must return data (CALLS-8).
     const isRead = endpoint.method === 'GET' || endpoint.onlyReads;
     const lacksData = envelope?.data === undefined && isRead;
     if (!envelope || lacksData || envelope.messages.length > 0) throw errorOf(response, envelope);

@@ -2,8 +2,8 @@ import type { Endpoint } from '@panel/contract/endpoint';
 import { errorOf, type Input, readEnvelope, request } from './request.ts';
 import { whileRunning } from './running-requests.ts';
 
-// A file is fetched like any call, so that the token never appears in an address, and then saved under the name that
-// the server gives it, or else under one of ours.
+// A file is fetched like any call, so that the token never appears in an address, and then saved under the server's
+// file name or else our own.
 
 /** Called with the number of bytes received so far. */
 export type OnProgress = (received: number) => void;
@@ -16,7 +16,8 @@ export function download<E extends Endpoint & { file: NonNullable<Endpoint['file
 ): Promise<void> {
   return whileRunning(async () => {
     const response = await request(endpoint, input as Partial<Input<Endpoint>>);
-    // Anything else is not the file, such as a 200 that carries messages: nothing is saved (Behaviour CALLS-3).
+    // Any other content type, such as a 200 that carries messages, is not the file and is not saved (Behaviour
+    // CALLS-3).
     const type = response.headers.get('content-type')?.split(';')[0]?.trim();
     if (![endpoint.file, 'text/plain'].flat().includes(type ?? ''))
       throw errorOf(response, await readEnvelope(response));
@@ -38,7 +39,7 @@ async function readAll(response: Response, onProgress: OnProgress) {
   return chunks;
 }
 
-/** RFC 6266: `filename*` where it is given, otherwise `filename`. */
+/** RFC 6266: `filename*` if present, otherwise `filename`. */
 export function fileName(response: Response): string | undefined {
   const disposition = response.headers.get('content-disposition') ?? '';
   const extended = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
@@ -46,13 +47,12 @@ export function fileName(response: Response): string | undefined {
   return /filename="?([^";]+)"?/i.exec(disposition)?.[1];
 }
 
-/** Saves a file as a download of the browser. */
 export function saveFile(file: Blob, name: string) {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken the file by then.
+  // By then the browser has copied the file.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -16,7 +16,7 @@ test.each<[LanguageCode, string, object, string]>([
   ['en', 'users.mail.limited', limited, says],
   ['en', 'not.known.here', {}, says],
   ['en', 'not.found', { defaultMessage: '' }, 'Unknown error.'],
-  // Its texts are English ones.
+  // Polish has no texts, so it uses the English ones.
   ['pl', 'not.found', {}, says],
   ['nl', 'not.found', {}, nl['not.found']],
   ['nl', 'epp.ip.limit', { values: { n: 10 } }, nl['epp.ip.limit'].replace('{{n}}', '10')],
@@ -24,7 +24,7 @@ test.each<[LanguageCode, string, object, string]>([
   ['nl', 'field.required', { field: 'colour', values: { label: 'colour' } }, 'colour is verplicht'],
   ['nl', 'users.mail.limited', limited, nl['users.mail.limited'].replace('{{time}}', '2026/11/15 14:03:09 CET')],
   ['nl', 'not.known.here', {}, says],
-  // A text of the panel that is no message.
+  // A text of the panel that is not a message.
   ['nl', 'menu.news', {}, says],
   ['nl', 'menu.news', { defaultMessage: '' }, nl['error.unknown']],
 ])('in %s, %s with %j reads «%s»', async (language, messageKey, rest, text) => {

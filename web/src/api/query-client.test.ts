@@ -37,7 +37,7 @@ test.each([
 });
 
 // Behaviour WHO-8.
-test('a registrar that is held is known to the frame, even by a quiet query', () => {
+test('even a quiet query tells the frame that the registrar is on hold', () => {
   registrarHeld.set(false);
   alertFailure(held, { quiet: true });
   expect(registrarHeld.get()).toBe(true);

@@ -19,21 +19,21 @@ import { CallError, isNotServed, isRefusal } from './call-error.ts';
 import { messageText } from './message-text.ts';
 import { inBackground } from './running-requests.ts';
 
-// Behaviour ALERTS-1: whatever fails anywhere is shown in alerts, one for each message, and a registrar on hold by a
-// page. Pages add nothing for that; they say in `meta` what is theirs to handle.
+// Behaviour ALERTS-1: every failure raises an alert for each of its messages, and a registrar on hold gets a page.
+// Pages need no code for that; their `meta` names what they handle themselves.
 
 interface Meta extends Record<string, unknown> {
-  /** Secondary data: no alert, the page has a text of its own or a blank. */
+  /** Secondary data: no alert; the page shows a text of its own or nothing. */
   quiet?: boolean;
-  /** Messages the page shows where they belong, such as on a field. */
+  /** Messages that the page shows itself, such as on a field. */
   inline?: readonly MessageKey[];
-  /** A server without this call is no failure (Behaviour CALLS-8). */
+  /** A server without this call is not a failure (Behaviour CALLS-8). */
   added?: boolean;
-  /** Data of the registry: fetched again when there is newer data. */
+  /** Registry data: refetched when newer data arrives. */
   fromRegistry?: boolean;
-  /** The alert of a failure, whatever the answer says. */
+  /** The alert for any failure, whatever the server says. */
   errorText?: TranslationKey;
-  /** The alert after a mutation that succeeded and stays on its page. */
+  /** The alert after a successful mutation that stays on its page. */
   success?: TranslationKey;
 }
 
@@ -45,7 +45,7 @@ declare module '@tanstack/react-query' {
 }
 
 interface AlertContext {
-  /** The query or mutation: its next attempt takes its alerts away. */
+  /** The query or mutation: its next attempt removes its alerts. */
   cause?: string;
   host?: AlertHost | null;
 }
@@ -57,7 +57,7 @@ export function alertFailure(error: unknown, meta: Meta = {}, context: AlertCont
     return registrarHeld.set(true);
   }
   if (isRefusal(error, 'registrar.held')) return registrarHeld.set(true);
-  // Nobody is there to read it, and the page shows what it had; or whoever is there cancelled it.
+  // The user is away or cancelled the call, or the page keeps showing what it had.
   if (quiet || (added && isNotServed(error)) || error instanceof Unattended || error instanceof SignInDeclined) return;
   const texts = errorText ? [translate(errorText)] : textsOf(error, inline);
   for (const message of texts) raiseAlert({ type: 'error', message, ...context });
@@ -69,10 +69,10 @@ function textsOf(error: unknown, inline: readonly MessageKey[]): string[] {
   return error.messages.filter(({ messageKey }) => !inline.some((key) => key === messageKey)).map(messageText);
 }
 
-/** Those that a page did not ask for: where one fails, the page shows what it had. */
+/** Background refreshes: if one fails, the page keeps showing what it had. */
 const renewed = new Set<string>();
 
-/** Fetches again what pages show, without a spinner, and without an alert where that fails. */
+/** Refetches what pages show, without a spinner and without alerts for failures. */
 export async function renewQuietly(client: QueryClient, isMeant: (query: Query) => boolean | undefined) {
   const filters = { predicate: (query: Query) => isMeant(query) === true };
   const hashes = client
@@ -91,12 +91,12 @@ export function createQueryClient() {
   });
   queryCache.subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'fetch') return;
-    // A page that waits for its data fetches it while it renders, when nothing else may be shown anew.
+    // A suspending page fetches while it renders, when React forbids updating other components.
     queueMicrotask(() => clearAlertsOf(event.query.queryHash));
   });
   renewOnReturn(queryCache);
   return new QueryClient({
-    // Without a network, a call fails at once: waiting for it would leave spinners turning.
+    // Offline, a call fails at once: pausing it would leave spinners turning.
     defaultOptions: {
       queries: { retry: false, staleTime: 10_000, networkMode: 'always' },
       mutations: { networkMode: 'always' },
@@ -106,7 +106,7 @@ export function createQueryClient() {
   });
 }
 
-/** Coming back to the window renews what it shows, in the background. */
+/** Returning to the window refreshes its data in the background. */
 function renewOnReturn(queryCache: QueryCache) {
   focusManager.setEventListener(() => {
     const renew = () => document.visibilityState === 'visible' && inBackground(() => queryCache.onFocus());
@@ -116,7 +116,6 @@ function renewOnReturn(queryCache: QueryCache) {
 }
 
 function alertingMutations(): MutationCache {
-  /** The dialog in which a mutation was started. */
   const hosts = new WeakMap<object, AlertHost>();
   const contextOf = (mutation: AnyMutation): AlertContext => ({
     cause: causeOf(mutation),
@@ -140,7 +139,7 @@ function alertingMutations(): MutationCache {
 
 type AnyMutation = Mutation<unknown, unknown, unknown, unknown>;
 
-/** Attempts of the same thing have the same key. */
+/** Attempts at the same thing share a key. */
 function causeOf({ options: { mutationKey } }: AnyMutation): string | undefined {
   return mutationKey && hashKey(mutationKey);
 }

@@ -14,15 +14,14 @@ type Given<Key extends string, Value> = [Value] extends [undefined]
   ? { [key in Key]?: undefined }
   : { [key in Key]: Value };
 
-/** What a call needs, as its endpoint says. */
 export type Input<E> = Given<'params', ParamsOf<E>> &
   Given<'query', QueryOf<E>> &
   Given<'body', BodyOf<E>> & { ifMatch?: string | null; signal?: AbortSignal };
 
-/** The input can be left out where the endpoint takes none. */
+/** The input is optional if the endpoint takes none. */
 export type InputArgument<E> = Record<string, never> extends Input<E> ? [input?: Input<E>] : [input: Input<E>];
 
-/** Sends one request with the bearer token and answers with a good response, or throws a `CallError`. */
+/** Sends one request with the bearer token; returns a successful response or throws a `CallError`. */
 export async function request<E extends Endpoint>(endpoint: E, input: Partial<Input<Endpoint>>): Promise<Response> {
   // The one that is shown, which the server notes for mails (Behaviour LANGUAGE-4).
   const headers = new Headers({ 'accept-language': textLanguageOf(currentLanguage()) });
@@ -55,7 +54,7 @@ export async function request<E extends Endpoint>(endpoint: E, input: Partial<In
   throw error;
 }
 
-/** Whatever kept the call from being answered: the network, the sign-in service. */
+/** Turns what prevented a response, such as the network or the sign-in service, into a `CallError`. */
 function failed(reason: unknown): never {
   if (reason instanceof CallError || reason instanceof Unattended) throw reason;
   if (!(reason instanceof SignInAway)) throw new CallError(0);
@@ -63,22 +62,22 @@ function failed(reason: unknown): never {
   throw new CallError(503, [message]);
 }
 
-/** The error for a bad answer, with the messages that it carries, if any. */
+/** The error for a failed response, with its messages, if any. */
 export function errorOf(response: Response, envelope: Envelope<unknown> | null): CallError {
   return new CallError(response.status, envelope?.messages, response.headers.get('x-request-id'));
 }
 
-/** `null` if the answer is not an envelope: a proxy's error page, a connection that broke. */
+/** `null` if the response is not an envelope: a proxy's error page, a broken connection. */
 export async function readEnvelope(response: Response): Promise<Envelope<unknown> | null> {
   const body: unknown = await response.json().catch(() => null);
   if (!isRecord(body) || !('data' in body || 'messages' in body)) return null;
   const { data, messages } = body;
-  // Without messages it went well, if there is something to show for it.
+  // Without messages, the call succeeded if it returned data.
   if (messages == null) return { data: data ?? undefined, messages: [] };
   return Array.isArray(messages) ? { data, messages: messages.map(readMessage) } : null;
 }
 
-/** Whatever stands in the list is a message; one without words is told as an unknown error. */
+/** Accepts any entry as a message; one without text becomes an unknown error. */
 function readMessage(entry: unknown): Message {
   const { messageKey, defaultMessage, field, values } = isRecord(entry) ? entry : {};
   const text = (value: unknown) => (typeof value === 'string' ? value : '');

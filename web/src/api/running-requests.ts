@@ -4,7 +4,7 @@ import { createStore } from '../store/store.ts';
 const running = createStore(0);
 let isBackground = false;
 
-/** Counts a request for the global spinner until it has ended, well or badly. */
+/** Counts a request for the global spinner until it settles. */
 export async function whileRunning<Result>(request: () => Promise<Result>): Promise<Result> {
   if (isBackground) return request();
   running.set(running.get() + 1);
@@ -15,7 +15,7 @@ export async function whileRunning<Result>(request: () => Promise<Result>): Prom
   }
 }
 
-/** Nobody asked for the requests that this starts: no spinner shows (Behaviour SHELL-3). */
+/** Nobody asked for the requests started here, so they show no spinner (Behaviour SHELL-3). */
 export function inBackground<Result>(start: () => Result): Result {
   isBackground = true;
   try {
@@ -25,7 +25,7 @@ export function inBackground<Result>(start: () => Result): Result {
   }
 }
 
-/** Shows the spinner for what began in the background and is waited for by now. */
+/** Shows the spinner for a background request that the user now waits for. */
 export function useWaitingFor(isAwaited: boolean) {
   useEffect(() => {
     if (!isAwaited) return;

@@ -38,7 +38,7 @@ export function BalanceBlock({ balance, title }: { balance: Balance; title: stri
   );
 }
 
-/** The worse one alone: below the limit means below the threshold too. */
+/** Shows only the worse warning: below the limit is also below the threshold. */
 function Warning({ isAtExecutionLimit, isBelowThreshold }: Balance) {
   const { t } = useTranslation();
   if (isAtExecutionLimit) return <p className={classes.stopped}>{t('balance.at.limit')}</p>;

@@ -47,7 +47,7 @@ const details = (block: HTMLElement) => {
     .map((term, position) => [term.textContent, values[position]]);
 };
 
-test('a balance shows every figure as the registry wrote it, and when the registry had it', async () => {
+test('a balance shows every amount as the registry sent it, and its time', async () => {
   await open([balance]);
   const block = await screen.findByRole('region', { name: 'Balance' });
   expect(words(block.querySelector('strong') as Element)).toBe('EUR 1,234.50');
@@ -67,13 +67,13 @@ test('a balance shows every figure as the registry wrote it, and when the regist
 test.each([
   ['below the threshold', { isBelowThreshold: true }, /below the notification threshold/],
   ['at the execution limit', { isBelowThreshold: true, isAtExecutionLimit: true }, /has reached the execution limit/],
-])('a balance %s says so, and nothing else', async (_, fields, warning) => {
+])('a balance %s shows only that warning', async (_, fields, warning) => {
   await open([{ ...balance, ...fields }]);
   const warnings = await screen.findAllByText(/below the notification threshold|reached the execution limit/);
   expect(warnings.map(words)).toEqual([expect.stringMatching(warning)]);
 });
 
-test('what the registry does not say takes no room, and each currency stands for itself', async () => {
+test('missing figures take no space, and each currency has its own block', async () => {
   const unknown = { creditLine: null, cash: null, executionLimit: null, notificationThreshold: null, renewals: null };
   await open([balance, { ...balance, ...unknown, currency: 'USD', available: '-7.1' }]);
   const dollars = await screen.findByRole('region', { name: 'Balance in USD' });
@@ -82,7 +82,7 @@ test('what the registry does not say takes no room, and each currency stands for
   expect(screen.getByRole('region', { name: 'Balance in EUR' })).toBeTruthy();
 });
 
-test('beside it stands what expires, with the way there', async () => {
+test('registrations that expire are shown beside it, with a link', async () => {
   await open([balance]);
   expect(await screen.findByText(/^1,204 registrations expire within 30 days\./)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'View expiring registrations' }).getAttribute('href')).toBe(
@@ -90,19 +90,19 @@ test('beside it stands what expires, with the way there', async () => {
   );
 });
 
-test('what expires is left out quietly where it cannot be counted', async () => {
+test('if they cannot be counted, they are omitted without an alert', async () => {
   await open([balance], refuse(getExpiring, 'server.busy'));
   await screen.findByRole('region', { name: 'Balance' });
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Expiring registrations' })).toBeNull());
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('without a balance the page says so', async () => {
+test('without a balance, the page says so', async () => {
   await open([]);
   expect(await screen.findByText('The registry has not sent a balance yet.')).toBeTruthy();
 });
 
-test('until the registry has sent a balance, there is no such page, and nothing is asked', async () => {
+test('until the registry has sent a balance, the page does not exist and nothing is requested', async () => {
   const { server } = await open([balance], undefined, ['invoices']);
   expect(await screen.findByRole('heading', { name: /not found/i })).toBeTruthy();
   expect(server.callsTo(getBalance)).toEqual([]);

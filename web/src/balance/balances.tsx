@@ -6,7 +6,7 @@ import { balanceQuery } from './balance.api.ts';
 import { BalanceBlock } from './balance-block.tsx';
 import { ExpiringNote } from './expiring-note.tsx';
 
-/** What the registry says about the registrar's money: one block for each currency, and nothing is added up. */
+/** One block per currency; amounts are never added up. */
 export function Balances() {
   const { t } = useTranslation();
   const balances = useSuspenseQuery(balanceQuery).data;

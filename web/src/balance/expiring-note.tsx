@@ -5,7 +5,7 @@ import { Block } from '../display/block.tsx';
 import { expiringQuery } from '../expiring/index.ts';
 import { useTranslation } from '../language/language.ts';
 
-/** What will have to be paid soon, in numbers of names: what that costs, only the registry knows. */
+/** Counts the names that expire soon: only the registry knows what they will cost. */
 export function ExpiringNote() {
   const { t } = useTranslation();
   const { data, isError } = useQuery({ ...expiringQuery, meta: { ...expiringQuery.meta, quiet: true } });
@@ -13,7 +13,7 @@ export function ExpiringNote() {
   return (
     <Block title={t('balance.expiring.title')}>
       <Text>
-        {/* Its room is kept as long as the count is on its way. */}
+        {/* Reserves space until the count arrives. */}
         {data ? t('balance.expiring', { count: data.within30 }) : '\u00a0'}{' '}
         <Anchor component={Link} to="/registrations/expiring">
           {t('balance.expiring.more')}

@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * The last year and its last month are chosen; of the current year only the months up to now can be (Behaviour
- * BILLING-2). Until there are lines to see, a text says what Submit will show.
+ * Preselects the latest month; future months of the current year are not offered (Behaviour BILLING-2). Until lines are
+ * shown, a text explains what Submit does.
  */
 export function BillingForm({ years, month, now }: Props) {
   const { t } = useTranslation();

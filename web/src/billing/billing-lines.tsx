@@ -70,7 +70,7 @@ export function BillingLines({ month, ...asked }: { month: BillingMonth; page: s
       {totals && <BillingTotals totals={totals} />}
       <List
         columns={columns}
-        // On paper there are no other pages to go to: a printed month is whole.
+        // Prints the whole month, because paper has no pagination links.
         rows={isPrinting ? lines : lines.slice(from - 1, to)}
         keyOf={({ svTRID }) => svTRID}
         empty={t('billing.none')}

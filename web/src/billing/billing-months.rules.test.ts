@@ -7,9 +7,9 @@ test.each([
   // At the turn of the year Brussels is an hour ahead of UTC.
   ['2024-12-31T22:59:59Z', '2025-12-31T22:59:59Z', [2024, 2025]],
   ['2024-12-31T23:00:00Z', '2025-12-31T23:00:00Z', [2025, 2026]],
-  // A registrar from the future still has a year to choose.
+  // A registrar created in the future still has a year to choose.
   ['2027-01-01T12:00:00Z', '2026-11-15T12:00:00Z', [2026]],
-])('a registrar of %s chooses at %s between %j', (created, now, years) => {
+])('a registrar created at %s can choose, at %s, from %j', (created, now, years) => {
   expect(billingYears(created, new Date(now))).toEqual(years);
 });
 
@@ -20,12 +20,12 @@ test.each([
   [2027, '2026-12-31T23:00:00Z', 1],
   [2026, '2026-01-31T22:59:59Z', 1],
   [2026, '2026-01-31T23:00:00Z', 2],
-  // In summer it is two hours.
+  // Two hours in summer.
   [2026, '2026-03-31T21:59:59Z', 3],
   [2026, '2026-03-31T22:00:00Z', 4],
   [2026, '2026-10-31T22:59:59Z', 10],
   [2026, '2026-10-31T23:00:00Z', 11],
-])('of %i one chooses, at %s, up to month %i', (year, now, last) => {
+])('in %i, at %s, the choice goes up to month %i', (year, now, last) => {
   expect(billingMonths(year, new Date(now)).at(-1)).toBe(last);
   expect(billingMonths(year, new Date(now))).toHaveLength(last);
 });
@@ -33,6 +33,6 @@ test.each([
 test.each([
   ['2026-11-15T12:00:00Z', [2024, 2025, 2026], { year: 2026, month: 11 }],
   ['2026-12-31T23:00:00Z', [2026, 2027], { year: 2027, month: 1 }],
-])('at %s, of the years %j, the month chosen first is %j', (now, years, month) => {
+])('at %s, with the years %j, the preselected month is %j', (now, years, month) => {
   expect(lastBillingMonth(years, new Date(now))).toEqual(month);
 });

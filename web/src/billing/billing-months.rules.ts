@@ -1,9 +1,9 @@
 import type { BillingMonth } from '@panel/contract/billing';
 import { inDisplayZone } from '@panel/contract/display-time';
 
-// Behaviour BILLING-2. Years and months are those of the display zone.
+// Behaviour BILLING-2. Years and months are in the display zone.
 
-/** From the year the registrar was created in to the current one, oldest first. */
+/** From the year in which the registrar was created to the current one, oldest first. */
 export function billingYears(createTimestamp: string, now: Date): number[] {
   const first = Number(inDisplayZone(new Date(createTimestamp)).year);
   const last = Number(inDisplayZone(now).year);
@@ -17,7 +17,6 @@ export function billingMonths(year: number, now: Date): number[] {
   return Array.from({ length: last }, (_, index) => index + 1);
 }
 
-/** The last month of the last year that can be chosen. */
 export function lastBillingMonth(years: readonly number[], now: Date): BillingMonth {
   const year = years.at(-1) ?? Number(inDisplayZone(now).year);
   return { year, month: billingMonths(year, now).at(-1) ?? 1 };

@@ -39,7 +39,7 @@ async function open(at: string, results: BillingLine[] = []) {
 const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
 const options = (name: string) => [...select(name).options].map((option) => option.text);
 
-test('the years begin with the registrar’s; the last year and its last month, the current one, are chosen', async () => {
+test('the years start with the registrar’s; the current year and month are preselected', async () => {
   const { server } = await open('/registrar/billing');
   expect(options('Year')).toEqual(['2023', '2024', '2025', '2026']);
   expect(select('Year').value).toBe('2026');
@@ -62,7 +62,7 @@ test('before Submit, a text says what it will show', async () => {
   expect(screen.queryByText(/^Submit shows/)).toBeNull();
 });
 
-test('another year has twelve months, and going back forgets a month that is not there', async () => {
+test('another year has twelve months, and switching back clears a month that is not available', async () => {
   await open('/registrar/billing');
   await user.selectOptions(select('Year'), '2025');
   expect(options('Month')).toHaveLength(1 + 12);
@@ -80,7 +80,7 @@ test('without a month, Submit says what is missing', async () => {
   expect(server.callsTo(getBillingLines)).toHaveLength(0);
 });
 
-test('Submit shows the month and puts it into the address', async () => {
+test('Submit shows the month and adds it to the address', async () => {
   const { server } = await open('/registrar/billing', [line(1)]);
   await user.selectOptions(select('Month'), 'October');
   await user.click(screen.getByRole('button', { name: 'Submit' }));
@@ -113,7 +113,7 @@ test('an address with a month shows it at once, with the five columns', async ()
   expect(screen.getByRole('heading', { name: 'Billing lines for October 2026' })).toBeTruthy();
 });
 
-test('a line leads to its registration, and the lines are counted by type', async () => {
+test('a line links to its registration, and the lines are counted by type', async () => {
   const lines = [line(1), line(2, { eventSubtype: 'AUTO' }), line(3, { subject: 'café.example' })];
   await open('/registrar/billing?year=2026&month=10', lines);
   const link = await screen.findByRole('link', { name: 'café.example' });
@@ -128,7 +128,7 @@ test('a month without lines says "No search results" and offers no file', async 
   expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
 });
 
-test('a month with amounts has one more column, and totals by currency', async () => {
+test('a month with amounts has an extra column and totals per currency', async () => {
   const results = [
     line(1, { amount: '7.5', currency: 'EUR' }),
     line(2, { amount: '-0.0001', currency: 'USD' }),
@@ -157,7 +157,7 @@ test('a month with amounts has one more column, and totals by currency', async (
 });
 
 test.each(['year=2026&month=12', 'year=2022&month=1', 'year=2026&month=13', 'year=x&month=1', 'year=2026'])(
-  'an address with %s asks for nothing',
+  'an address with %s requests nothing',
   async (query) => {
     const { server } = await open(`/registrar/billing?${query}`);
     expect(select('Year').value).toBe('2026');
@@ -165,7 +165,7 @@ test.each(['year=2026&month=12', 'year=2022&month=1', 'year=2026&month=13', 'yea
   },
 );
 
-test('a month of 20,000 lines shows a hundred of them at a time', { timeout: 20_000 }, async () => {
+test('a month of 20,000 lines is paginated by a hundred', { timeout: 20_000 }, async () => {
   const lines = Array.from({ length: 20_000 }, (_, index) => line(index + 1));
   await open('/registrar/billing?year=2026&month=10&page=200', lines);
   expect(await screen.findByText('Lines 19,901 - 20,000 of 20,000', {}, { timeout: 10_000 })).toBeTruthy();
@@ -177,7 +177,7 @@ test('a month of 20,000 lines shows a hundred of them at a time', { timeout: 20_
 });
 
 test.each(['text/csv', 'text/plain; charset=utf-8'])(
-  'a %s file without a name is saved under its own',
+  'a %s file without a name is saved under a default name',
   async (type) => {
     const saved = savedFiles();
     const { server } = await open('/registrar/billing?year=2026&month=9', [line(1)]);

@@ -8,7 +8,7 @@ import { BillingForm } from './billing-form.tsx';
 import { BillingLines } from './billing-lines.tsx';
 import { billingMonths, billingYears } from './billing-months.rules.ts';
 
-/** The chosen month is in the address, so that it can be shared and survives a reload. */
+/** The address holds the chosen month, so that it can be shared and survives a reload. */
 export function BillingPage() {
   const { createTimestamp } = useSuspenseQuery(registrarQuery).data.registrar;
   const [now] = useState(() => new Date());

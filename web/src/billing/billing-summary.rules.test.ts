@@ -11,7 +11,7 @@ const line = (eventType: string, eventSubtype: string | null = null): BillingLin
   svTRID: 'SV-1',
 });
 
-test('lines are counted by type and subtype, in one order, types that nobody knows last', () => {
+test('lines are counted by type and subtype in a fixed order, unknown types last', () => {
   const lines = [
     line('SOMETHING', 'NEW'),
     line('RESTORE'),
@@ -29,6 +29,6 @@ test('lines are counted by type and subtype, in one order, types that nobody kno
   ]);
 });
 
-test('without lines there is nothing to count', () => {
+test('without lines, there are no counts', () => {
   expect(linesByType([])).toEqual([]);
 });

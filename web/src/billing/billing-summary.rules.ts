@@ -1,19 +1,19 @@
 import { type BillingLine, billingTypeKey, billingTypes } from '@panel/contract/billing';
 
 export interface TypeCount {
-  /** Of the type's text. */
+  /** The translation key of the type. */
   key: string;
   count: number;
 }
 
-// A type that the contract does not know comes after all that it does.
+// Types that the contract does not know come last.
 const order = billingTypes.map((type) => {
   const [eventType = '', eventSubtype = null] = type.split('.');
   return billingTypeKey({ eventType, eventSubtype });
 });
 const rank = ({ key }: TypeCount) => (order.includes(key) ? order.indexOf(key) : order.length);
 
-/** How many lines of each type there are, in the contract's order of types. */
+/** Counts the lines of each type, in the contract's order of types. */
 export function linesByType(lines: readonly BillingLine[]): TypeCount[] {
   const counts = new Map<string, number>();
   for (const line of lines) {

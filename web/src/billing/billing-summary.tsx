@@ -3,7 +3,6 @@ import { translateKey, useTranslation } from '../language/language.ts';
 import classes from './billing-summary.module.css';
 import { linesByType } from './billing-summary.rules.ts';
 
-/** The month at a glance: how many lines there are of each type, and in all. */
 export function BillingSummary({ lines }: { lines: readonly BillingLine[] }) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { Amount } from '../display/amount.tsx';
 import { useTranslation } from '../language/language.ts';
 import classes from './billing-summary.module.css';
 
-/** What the month comes to, currency by currency, and how many lines are not in it. */
+/** The total of the month per currency, and the number of lines without an amount. */
 export function BillingTotals({ totals: { amounts, without } }: { totals: Totals }) {
   const { t } = useTranslation();
   return (

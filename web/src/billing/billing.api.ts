@@ -3,7 +3,7 @@ import { getBillingLines } from '@panel/contract/billing.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 
-/** A month as query parameters: the panel's addresses and the server's have the same. */
+/** The panel's addresses and the server's use the same parameters. */
 export function monthQuery({ year, month }: BillingMonth) {
   return { year: String(year), month: String(month) };
 }

@@ -6,7 +6,7 @@ import { createStore, useStore } from '../store/store.ts';
 
 const hasAdditions = createStore(true);
 
-/** Whether the server has what not every server has (Behaviour CALLS-8). */
+/** Whether the server has the calls that only newer servers have (Behaviour CALLS-8). */
 export const useHasAdditions = () => useStore(hasAdditions);
 
 export const configQuery = queryOptions({
@@ -19,7 +19,7 @@ export const configQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Asks only when somebody is signed in: other calls are limited by IP address, which a whole office may share. */
+/** Fetched only for signed-in users: anonymous calls are limited by IP address, which a whole office may share. */
 export function useConfig() {
   const visitor = useVisitor();
   return useQuery({ ...configQuery, enabled: visitor !== null }).data;

@@ -26,7 +26,6 @@ const contactNamed = (name: string) => answer(getContact, { contact: { ...exampl
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const line = () => screen.queryByText(/^Registry data as of/)?.textContent;
 
-/** A page with data of the registry. */
 function ContactName() {
   return (
     <>
@@ -36,7 +35,7 @@ function ContactName() {
   );
 }
 
-/** The frame asks for the configuration too, and may be there long before the page. */
+/** The frame also fetches the configuration, perhaps long before the page does. */
 function Frame() {
   return (
     <>
@@ -59,7 +58,7 @@ async function open(config: Answer) {
   );
   const { server } = await renderPage(page, { at: '/contact', answers });
   await screen.findByRole('heading', { level: 1 });
-  /** Lets the page ask once more. */
+  /** Lets the page poll once more. */
   async function aMinuteLater(...next: Answer[]) {
     server.answer(...next);
     const before = server.callsTo(getConfig).length;
@@ -70,7 +69,7 @@ async function open(config: Answer) {
   return { server, aMinuteLater };
 }
 
-test('a page says how new its data is, and follows the registry without a reload', async () => {
+test('a page says how recent its data is and updates without a reload', async () => {
   const { server, aMinuteLater } = await open(dataOf('13:03:09'));
   await waitFor(() => expect(line()).toBe('Registry data as of 15 Nov 2026, 14:03 CET'));
 
@@ -82,7 +81,7 @@ test('a page says how new its data is, and follows the registry without a reload
   expect(heading()).toBe('Ria Renamed');
 });
 
-test('what a page asks for by itself shows no spinner', async () => {
+test('background requests of a page show no spinner', async () => {
   const { server, aMinuteLater } = await open(dataOf('13:03:09'));
   await waitFor(() => expect(screen.queryByText('Running')).toBeNull());
   const [config, contact] = [heldBack(dataOf('13:05:00')), heldBack(contactNamed('Ria Renamed'))];
@@ -95,7 +94,7 @@ test('what a page asks for by itself shows no spinner', async () => {
   await waitFor(() => expect(heading()).toBe('Ria Renamed'));
 });
 
-test('coming back to the window renews the page, without a spinner', async () => {
+test('returning to the window refreshes the page, without a spinner', async () => {
   const { server } = await open(dataOf('13:03:09'));
   await waitFor(() => expect(line()).toBeDefined());
   vi.setSystemTime(Date.now() + 20_000);
@@ -108,13 +107,13 @@ test('coming back to the window renews the page, without a spinner', async () =>
   await waitFor(() => expect(heading()).toBe('Ria Renamed'));
 });
 
-test('a page that is loaded by its address asks once, together with the frame', async () => {
+test('a page opened by its address sends one request, shared with the frame', async () => {
   const { server } = await open(dataOf('13:03:00'));
   await waitFor(() => expect(line()).toBeDefined());
   expect(server.callsTo(getConfig)).toHaveLength(1);
 });
 
-test('a page that is opened later does not tell what the frame asked for then', async () => {
+test('a page opened later does not show what the frame fetched earlier', async () => {
   const { server } = await renderPage(<Frame />, { answers: [contactNamed('Ria'), dataOf('13:03:00')] });
   await screen.findByText('example');
   await act(() => vi.advanceTimersByTimeAsync(60_000));
@@ -123,7 +122,7 @@ test('a page that is opened later does not tell what the frame asked for then', 
   await waitFor(() => expect(line()).toBe('Registry data as of 15 Nov 2026, 14:04 CET'));
 });
 
-test('it says nothing as long as the registry has sent nothing', async () => {
+test('nothing is shown until the registry has sent data', async () => {
   await open(configWith({ registryDataAt: null, dataStaleAfter: 1 }));
   expect(line()).toBeUndefined();
 });
@@ -137,7 +136,7 @@ test.each([
   await waitFor(() => expect(line()).toMatch(words));
 });
 
-test('data grows too old while nothing new comes, also without an answer', async () => {
+test('data becomes stale if nothing new arrives, even without a response', async () => {
   const { aMinuteLater } = await open(dataOf('13:03:00', 2));
   await waitFor(() => expect(line()).toMatch(/CET$/));
   await aMinuteLater();
@@ -147,7 +146,7 @@ test('data grows too old while nothing new comes, also without an answer', async
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('what cannot be fetched again stays, without an alert', async () => {
+test('data that cannot be refetched stays, without an alert', async () => {
   const { server, aMinuteLater } = await open(dataOf('13:03:00'));
   await aMinuteLater(loseConnection(getContact), dataOf('13:04:00'));
   await waitFor(() => expect(server.callsTo(getContact)).toHaveLength(2));
@@ -156,7 +155,7 @@ test('what cannot be fetched again stays, without an alert', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('it is not announced, and keeps no session alive', async () => {
+test('screen readers do not announce it, and it keeps no session alive', async () => {
   const { server } = await open(dataOf('13:03:00'));
   await waitFor(() => expect(line()).toBeDefined());
   expect(screen.getByText(/^Registry data/).closest('[aria-live], [role]')).toBeNull();

@@ -4,7 +4,7 @@ import { useLanguage, useTranslation } from '../language/language.ts';
 import { useRegistryData } from './registry-data.api.ts';
 import classes from './registry-data-time.module.css';
 
-/** In a page's head: how new its data is. It moves each minute, so it is not announced. */
+/** How recent the page's data is. It changes every minute, so screen readers do not announce it. */
 export function RegistryDataTime() {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -16,19 +16,19 @@ const registryDataQuery = queryOptions({
   queryKey,
   queryFn: async ({ client }): Promise<RegistryData> => {
     const known = client.getQueryData<RegistryData>(queryKey);
-    // The frame asks for the configuration when the panel is opened: once is enough for both.
+    // The frame fetches the configuration when the panel opens: one request serves both.
     const staleTime = known ? 0 : everyMs;
     const fetchConfig = () => client.fetchQuery({ ...configQuery, staleTime, meta: { quiet: true } });
     const config = await (known ? inBackground(fetchConfig) : fetchConfig());
     const { registryDataAt = null, dataStaleAfter = null } = config.properties;
-    // What pages show is to be as new as they say.
+    // The pages must show data as recent as the time they display.
     if (known && known.registryDataAt !== registryDataAt) await renewQuietly(client, ({ meta }) => meta?.fromRegistry);
     return { registryDataAt, dataStaleAfter };
   },
   meta: { quiet: true },
 });
 
-/** Up to when the panel has the registry's data, and whether that is too long ago (Behaviour DATA-2). */
+/** How recent the registry's data is, and whether it is stale (Behaviour DATA-2). */
 export function useRegistryData() {
   const { data, dataUpdatedAt, errorUpdatedAt } = useQuery({
     ...registryDataQuery,

@@ -7,7 +7,7 @@ import { MailLink, PhoneLink } from '../display/links.tsx';
 import { Mono } from '../display/mono.tsx';
 import { useTranslation } from '../language/language.ts';
 
-/** Every field, in the order of Behaviour CONTACTS-2. */
+/** In the order of Behaviour CONTACTS-2. */
 export function ContactDetails({ contact }: { contact: Contact }) {
   const { t } = useTranslation();
   const { handle, roid, address, email, email_unicode } = contact;

@@ -27,7 +27,7 @@ const details = () => {
   return region.getAllByRole('term').map(({ textContent }, position) => [textContent, values[position]]);
 };
 
-test('a contact is shown with all its fields, in one order (Behaviour CONTACTS-2)', async () => {
+test('a contact is shown with all its fields, in order (Behaviour CONTACTS-2)', async () => {
   await renderPage(page, { at: '/contact/view/C-1', answers });
   await screen.findByText('Belgium');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ria Registrant');
@@ -51,14 +51,14 @@ test('a contact is shown with all its fields, in one order (Behaviour CONTACTS-2
   expect(mail.getAttribute('href')).toBe('mailto:ria@xn--r8jz45g.example');
 });
 
-test('a contact leads to the search for its registrations', async () => {
+test('a contact links to the search for its registrations', async () => {
   const contact = { ...exampleContact, handle: 'C/1 & Co' };
   await renderPage(page, { at: '/contact/view/C-1', answers: [answer(getContact, { contact }), countriesAnswer] });
   const link = await screen.findByRole('link', { name: 'Registrations of this contact' });
   expect(link.getAttribute('href')).toBe('/registrations/search?contact=C%2F1+%26+Co');
 });
 
-test('empty fields take no room, and a country nobody knows is blank', async () => {
+test('empty fields take no space, and an unknown country is blank', async () => {
   const nothing = { street: null, street2: null, street3: null, postalCode: null, city: null, region: null };
   const contact = {
     ...exampleContact,
@@ -67,11 +67,11 @@ test('empty fields take no room, and a country nobody knows is blank', async () 
   };
   await renderPage(page, { at: '/contact/view/C-1', answers: [answer(getContact, { contact }), countriesAnswer] });
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('C-1');
-  // Its line waits for the countries.
+  // The country's line appears once the countries are loaded.
   await waitFor(() => expect(details()).toEqual([['Handle', 'C-1']]));
 });
 
-test('without a handle there is a field to enter one', async () => {
+test('without a handle, a field asks for one', async () => {
   const user = newUser();
   await renderPage(page, { at: '/contact/view', answers });
   const view = screen.getByRole('button', { name: 'View' });
@@ -80,7 +80,7 @@ test('without a handle there is a field to enter one', async () => {
   expect((await screen.findByRole('heading', { level: 1, name: 'Ria Registrant' })).textContent).toBe('Ria Registrant');
 });
 
-test('a contact that is not there, or not for this registrar, gets a page that says so', async () => {
+test('a contact that does not exist or is not visible to this registrar gets a page that says so', async () => {
   await renderPage(page, { at: '/contact/view/C-2', answers });
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Contact not found');
   expect(screen.getByText(/belongs to you or to any of your registrations/).textContent).toContain('C-2');
@@ -88,7 +88,7 @@ test('a contact that is not there, or not for this registrar, gets a page that s
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the cases that wait for a contact are a card on its page', async () => {
+test('the open cases of a contact are a card on its page', async () => {
   const { names, ...listed } = exampleCase;
   const due = { overdue: 0, within3: 0, within7: 0, suspended: 0 };
   const { server } = await renderPage(page, {
@@ -104,7 +104,7 @@ test('the cases that wait for a contact are a card on its page', async () => {
   expect(server.callsTo(getVerifications).map(({ query }) => query)).toEqual([{ contact: 'C-1' }]);
 });
 
-test('until the registry has sent a case, there is no card and none is asked for', async () => {
+test('until the registry has sent a case, there is no card and no request', async () => {
   const { server } = await renderPage(page, { at: '/contact/view/C-1', answers: [...answers, configWith({})] });
   await screen.findByText('Belgium');
   expect(screen.queryByRole('region', { name: 'Verification' })).toBeNull();

@@ -6,7 +6,7 @@ import { MailLink, PhoneLink } from '../display/links.tsx';
 import { useTranslation } from '../language/language.ts';
 import classes from './contact-summary.module.css';
 
-/** What a card of a registration shows of a contact, in one column: a card has room for no more. */
+/** One column of the most important fields, because a registration's card has no room for more. */
 export function ContactSummary({ contact }: { contact: Contact }) {
   const { t } = useTranslation();
   const { street, street2, street3, postalCode, city, region, countryCode } = contact.address;

@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { call } from '../api/call.ts';
 import { isRefusal } from '../api/call-error.ts';
 
-/** `null` for a contact that does not exist or that this registrar may not see. */
+/** `null` if the contact does not exist or this registrar may not see it. */
 export const contactQuery = (handle: string) =>
   queryOptions({
     queryKey: ['contacts', handle],
@@ -21,7 +21,7 @@ export const contactQuery = (handle: string) =>
 
 export const useContactAhead = () => usePrefetchQuery(contactQuery(useParams().handle ?? ''));
 
-/** For a card, where a contact that is not there is a failure like any other. */
+/** For a card, where a missing contact is a failure like any other. */
 export const contactCardQuery = (handle: string) =>
   queryOptions({
     queryKey: ['contacts', handle, 'card'],
@@ -33,6 +33,6 @@ export const contactCardQuery = (handle: string) =>
     meta: { fromRegistry: true },
   });
 
-/** The search by this contact. */
+/** The address of the search by this contact. */
 export const registrationsOfContact = (handle: string) =>
   `/registrations/search?${new URLSearchParams({ contact: handle })}`;

@@ -11,7 +11,7 @@ import { contactAddress } from '../registrations/index.ts';
 
 const Form = z.object({ handle: requiredText(limits.text, 'field.required') });
 
-/** Leads to a contact by its handle. */
+/** Opens a contact by its handle. */
 export function HandleForm() {
   const { t } = useTranslation();
   const navigate = useNavigate();

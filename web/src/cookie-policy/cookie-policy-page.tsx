@@ -11,7 +11,7 @@ import { List } from '../list/list.tsx';
 import classes from './cookie-policy-page.module.css';
 import { browserGuides, cookiesInUse } from './cookies.ts';
 
-/** Open to everybody (Behaviour COOKIES-1). */
+/** Open to everyone (Behaviour COOKIES-1). */
 export function CookiePolicyPage() {
   const { t } = useTranslation();
   const { legalEmail } = useSuspenseQuery(configQuery).data.properties;

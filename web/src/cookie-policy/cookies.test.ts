@@ -5,7 +5,7 @@ const namesOf = (cookies: Parameters<typeof cookiesInUse>[0]) =>
   cookiesInUse(cookies).flatMap(({ names }) => [...names]);
 const keycloak = namesOf({ session: [], lasting: [] });
 
-test('the names that the sign-in service has here are listed, each once', () => {
+test('the sign-in service’s own cookie names are listed, each once', () => {
   const secure = { session: ['__Secure-AUTH_SESSION_ID', '__Secure-KC_RESTART'], lasting: ['__Secure-KNOWN_BROWSER'] };
   expect(namesOf(secure).filter((name) => !keycloak.includes(name))).toEqual([...secure.session, ...secure.lasting]);
   const plain = { session: ['AUTH_SESSION_ID', 'KC_RESTART'], lasting: ['KNOWN_BROWSER'] };

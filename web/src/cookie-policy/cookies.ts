@@ -1,9 +1,9 @@
 import type { PublicProperties } from '@panel/contract/config';
 
 /**
- * The cookies of the panel and of what may stand around it (Behaviour COOKIES-1). The embedded sign-in service says
- * itself which names its own have here (Behaviour COOKIES-3). Keycloak 26 sets all of those below but the ones with
- * LEGACY, which came from older ones.
+ * The cookies of the panel, its proxy and its sign-in service (Behaviour COOKIES-1). The embedded sign-in service
+ * reports its own cookie names (Behaviour COOKIES-3). Keycloak 26 sets all of those below except the LEGACY ones, which
+ * older versions set.
  */
 export function cookiesInUse({ session, lasting }: PublicProperties['signInCookies'] = { session: [], lasting: [] }) {
   const authentication = [
@@ -36,7 +36,7 @@ export function cookiesInUse({ session, lasting }: PublicProperties['signInCooki
   return rows.filter(({ names }) => names.length > 0);
 }
 
-/** How to manage cookies, by the browsers' own makers. */
+/** Guides to managing cookies, by the browsers' vendors. */
 export const browserGuides = [
   { browser: 'Chrome', address: 'https://support.google.com/chrome/answer/95647' },
   { browser: 'Safari', address: 'https://support.apple.com/guide/safari/manage-cookies-sfri11471/mac' },

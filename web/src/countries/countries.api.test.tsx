@@ -13,7 +13,7 @@ function Countries() {
 
 const shown = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-test('countries have names in the language of the texts, and are sorted by them', async () => {
+test('countries are named and sorted in the language of the texts', async () => {
   await renderPage(<Countries />, { answers: [countriesAnswer] });
   await screen.findAllByRole('listitem');
   const english = shown();

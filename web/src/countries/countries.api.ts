@@ -13,7 +13,7 @@ export const countriesQuery = queryOptions({
     try {
       return (await call(getCountries, { signal })).results;
     } catch (error) {
-      // Behaviour CONTACTS-2: logged, and the name stays empty. A registrar on hold has a page that says so.
+      // Behaviour CONTACTS-2: a failure is logged and the name stays empty. A registrar on hold gets a page of its own.
       if (!signal.aborted && !isRefusal(error, 'registrar.held'))
         console.error('The countries could not be loaded.', error);
       throw error;
@@ -23,21 +23,22 @@ export const countriesQuery = queryOptions({
   meta: { quiet: true },
 });
 
-/** All countries, sorted by name. */
 export function useCountries(): readonly Country[] {
   const { data } = useQuery(countriesQuery);
   const language = textLanguageOf(useLanguage());
   return useMemo(() => (data ? countriesIn(language, data) : []), [language, data]);
 }
 
-/** The name of a country: a blank that keeps its line while it is on its way, nothing where it is unknown. */
+/**
+ * A non-breaking space while the countries load, so that the line keeps its height; empty if the country is unknown.
+ */
 export function useCountryName(code: string | null): string {
   const { isPending } = useQuery(countriesQuery);
   const name = useCountries().find((country) => country.iso2 === code)?.name;
   return name ?? (code && isPending ? '\u00a0' : '');
 }
 
-/** The server's names are English. */
+/** The server's names are in English. */
 function countriesIn(language: TextLanguage, countries: readonly Country[]): readonly Country[] {
   if (language === 'en') return countries;
   const names = new Intl.DisplayNames(language, { type: 'region' });

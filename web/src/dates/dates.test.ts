@@ -7,7 +7,7 @@ import { formatRegistrationTime } from './registration-time.tsx';
 test.each([
   ['2026-11-15T13:03:09Z', '2026/11/15 14:03:09 CET'],
   ['2026-07-01T22:00:00Z', '2026/07/02 00:00:00 CEST'],
-  // The hour that comes twice, and the one that is left out.
+  // The hour that occurs twice, and the one that is skipped.
   ['2026-10-25T00:30:00Z', '2026/10/25 02:30:00 CEST'],
   ['2026-10-25T01:30:00Z', '2026/10/25 02:30:00 CET'],
   ['2026-03-29T00:59:00Z', '2026/03/29 01:59:00 CET'],
@@ -24,7 +24,7 @@ test.each([
   ['Etc/GMT+12', '0001/01/01 00:00:00 UTC', '9999/12/31 11:59:59 UTC-12:00', '31 Dec 9999 11:59 UTC-12:00'],
   ['UTC', '0001/01/01 00:00:00 UTC', '9999/12/31 23:59:59 UTC', '31 Dec 9999 23:59 UTC'],
   ['Etc/GMT-14', '0001/01/01 14:00:00 UTC+14:00', '9999/12/31 23:59:59 UTC', '31 Dec 9999 23:59 UTC'],
-])('in %s the ends of time read %s and %s', (zone, first, last, lastDate) => {
+])('in %s the earliest and latest times read %s and %s', (zone, first, last, lastDate) => {
   expect(ends.map((end) => formatTimestamp(end, zone))).toEqual([first, last]);
   expect(formatRegistrationTime(ends[1], 'en', zone)).toBe(lastDate);
   expect(ends.map((end) => formatDayOf(end, 'en', zone))).toEqual(['1 Jan 1', '31 Dec 9999']);
@@ -34,13 +34,13 @@ test.each([
   ['en', '15 Nov 2026 14:03 CET'],
   ['fr', '15 nov. 2026 14:03 CET'],
   ['el', '15 Νοε 2026 14:03 CET'],
-  // No short names there, only numbers.
+  // Bulgarian has no short month names, only numbers.
   ['bg', '15 ноември 2026 14:03 CET'],
 ] as const)('in %s the date of a registration reads %s', (language, text) => {
   expect(formatRegistrationTime('2026-11-15T13:03:09Z', language)).toBe(text);
 });
 
-test('the day of a time is the day in Brussels', () => {
+test('the day of a timestamp is the day in Brussels', () => {
   expect(formatDayOf('2026-12-31T23:30:00Z', 'en')).toBe('1 Jan 2027');
 });
 

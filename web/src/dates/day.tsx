@@ -2,7 +2,7 @@ import { useLanguage } from '../language/language.ts';
 import { formatTimestamp } from './dates.ts';
 import { formatDay, formatDayOf, formatTimeOfDay } from './days.ts';
 
-/** `15 Nov 2026`, where there is no room for the time. */
+/** `15 Nov 2026`, for places without room for the time. */
 export function Day({ value }: { value: string }) {
   const language = useLanguage();
   return (
@@ -22,7 +22,7 @@ export function WholeDay({ value }: { value: string }) {
   );
 }
 
-/** `14:03`; the whole time is its title. */
+/** `14:03`; its title holds the full time. */
 export function TimeOfDay({ value }: { value: string }) {
   return (
     <time dateTime={value} title={formatTimestamp(value)}>

@@ -25,7 +25,7 @@ export function formatDay(day: string, language: LanguageCode): string {
   return format('day', language, `${day}T00:00Z`);
 }
 
-/** The same for the day of a time. */
+/** The day of a timestamp, in the same form. */
 export function formatDayOf(timestamp: string, language: LanguageCode, timeZone?: string): string {
   return formatDay(dayOf(timestamp, timeZone), language);
 }
@@ -42,7 +42,7 @@ export function dayOf(timestamp: string, timeZone?: string): string {
   return `${year}-${month}-${day}`;
 }
 
-/** `14:03`, for what stands under its day. */
+/** `14:03`, for entries listed below their day. */
 export function formatTimeOfDay(timestamp: string, timeZone?: string): string {
   const { hour, minute } = inDisplayZone(new Date(timestamp), timeZone);
   return `${hour}:${minute}`;

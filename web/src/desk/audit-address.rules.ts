@@ -3,10 +3,10 @@ import { type AuditArea, auditAreas } from '@panel/contract/desk-audit';
 export const auditFilters = ['registrar', 'actor', 'staff', 'area', 'from', 'to'] as const;
 export type AuditFilterName = (typeof auditFilters)[number];
 
-/** What the page shows, as its address says it; empty where nothing is asked for. */
+/** The filters in the page's address; empty if unset. */
 export type AuditAddress = Record<Exclude<AuditFilterName, 'area'>, string> & { area: AuditArea | '' };
 
-/** What cannot be read is left out. */
+/** Ignores invalid values. */
 export function readAddress(search: URLSearchParams): AuditAddress {
   const text = (name: AuditFilterName) => search.get(name)?.trim() ?? '';
   const day = (name: 'from' | 'to') => (/^\d{4}-\d{2}-\d{2}$/.test(text(name)) ? text(name) : '');
@@ -20,7 +20,7 @@ export function readAddress(search: URLSearchParams): AuditAddress {
   };
 }
 
-/** The panel's addresses and the server's have the same parameters. */
+/** The panel's addresses and the server's use the same parameters. */
 export function filterQuery({ area, ...texts }: AuditAddress) {
   const given: Partial<typeof texts> = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== ''));
   return { ...given, ...(area !== '' && { area }) };

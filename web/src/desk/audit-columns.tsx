@@ -50,7 +50,7 @@ export function useAuditColumns(): Column<DeskAuditLine>[] {
   ];
 }
 
-/** A line of another version may have an action without words here. */
+/** Another version may have logged an action that has no text here. */
 function Action({ action, subject }: Pick<DeskAuditLine, 'action' | 'subject'>) {
   const key = [`desk.action.${action}`, `history.action.${action}`].find(hasText);
   const thing = key === undefined ? action : translateKey(key, {});

@@ -16,7 +16,7 @@ import { useAuditColumns } from './audit-columns.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import classes from './desk.module.css';
 
-/** What is shown is in the address alone, so that it can be shared and survives a reload. */
+/** The address holds the whole state of the page, so that it can be shared and survives a reload. */
 export function AuditPage() {
   const { t } = useTranslation();
   const asked = readAddress(useSearchParams()[0]);

@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { type AuditAddress, filterQuery } from './audit-address.rules.ts';
 
-/** The newest lines, and then what is older. */
+/** The newest lines first, then older ones on request. */
 export const auditQuery = (asked: AuditAddress) =>
   infiniteQueryOptions({
     queryKey: ['desk', 'audit', asked],
@@ -13,7 +13,7 @@ export const auditQuery = (asked: AuditAddress) =>
     },
     initialPageParam: 0,
     getNextPageParam: ({ results, hasMore }) => (hasMore ? results.at(-1)?.id : undefined),
-    // Whoever opens it wants to see what was done a moment ago.
+    // A visitor expects to see what happened a moment ago.
     staleTime: 0,
     meta: { inline: ['search.filter.reversed'] },
   });

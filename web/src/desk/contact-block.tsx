@@ -79,7 +79,7 @@ function Contact({ contact: { address, ...contact } }: Pick<DeskRegistrarDetails
   );
 }
 
-/** Nobody loses anything: the contact stays until the registry sends the registrar again. */
+/** Nothing is lost: the contact stays until the registry next sends the registrar. */
 function FollowContact({ registrar: { handle, ianaId } }: { registrar: DeskRegistrarDetails }) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState(false);

@@ -77,7 +77,7 @@ function ContactForm({ registrar, onClose }: Omit<Props, 'opened'>) {
   );
 }
 
-/** Fields of a form hold texts. */
+/** Form fields hold strings, never null. */
 function withoutNulls({ address, ...contact }: DeskRegistrarDetails['contact']) {
   const texts = (part: Record<string, string | null>) =>
     Object.fromEntries(Object.entries(part).map(([name, value]) => [name, value ?? '']));

@@ -13,7 +13,6 @@ import classes from './desk.module.css';
 
 type Stream = DeskSystem['streams'][number];
 
-/** How the registry's data comes in. */
 export function StreamsBlock({ streams }: Pick<DeskSystem, 'streams'>) {
   const { t, language } = useTranslation();
   const columns: Column<Stream>[] = [
@@ -36,7 +35,7 @@ export function StreamsBlock({ streams }: Pick<DeskSystem, 'streams'>) {
   );
 }
 
-/** The messages of a refusal are those that the sender got: English, with what it sent in them. */
+/** Shows the messages that the sender received: in English, quoting what it sent. */
 function State({ isStale, refused }: Stream) {
   const { t } = useTranslation();
   if (refused) {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { answer } from '../testing/answers.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { DeskLayout } from './desk-layout.tsx';
-// Their code is there, however busy the machine is.
+// Preloads the code of lazy pages, so that a busy machine cannot delay it.
 import './staff-page.tsx';
 
 const open = (at: string, role: DeskRole) => {
@@ -18,7 +18,7 @@ const open = (at: string, role: DeskRole) => {
   return renderPage(desk, { at, roles: [role], answers: [answer(getStaff, { results: [], totalResults: 0 })] });
 };
 
-test('the staff have a page for whoever may manage them, and others find none', async () => {
+test('only users who may manage the staff find the page for it', async () => {
   const { server, unmount } = await open('/desk/staff', 'DESK_SUPPORT');
   await screen.findByRole('heading', { name: 'Page not found' });
   expect(server.callsTo(getStaff)).toEqual([]);

@@ -4,7 +4,7 @@ import { NotFoundPage } from '../display/not-found-page.tsx';
 import { loadPage } from '../navigation/load-page.tsx';
 import { useCan } from '../sign-in/use-current-user.ts';
 
-// The pages of the registry's own people, loaded with this file: nobody else's first screen waits for them.
+// The pages for the registry's staff, loaded with this file so that nobody else's first screen includes them.
 
 const RegistrarsPage = loadPage('RegistrarsPage', () => import('./registrars-page.tsx'));
 const RegistrarPage = loadPage('RegistrarPage', () => import('./registrar-page.tsx'));

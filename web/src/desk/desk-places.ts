@@ -1,6 +1,6 @@
 import type { Place } from '../navigation/place.ts';
 
-/** The pages of the registry's own people, in the order of their menu. */
+/** The pages for the registry's staff, in menu order. */
 export const deskPlaces: readonly Place[] = [
   { to: '/desk/registrars', name: 'desk.registrars.title', permission: 'desk:read' },
   { to: '/desk/registrars?add', name: 'desk.registrars.add', permission: 'desk:manage' },

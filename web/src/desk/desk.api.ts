@@ -47,7 +47,7 @@ export const foundRegistrarsQuery = (text: string) =>
     meta: { quiet: true },
   });
 
-/** Comes after the list, which does not wait for it. */
+/** Loaded separately, so that the list does not wait for the counts. */
 export const registrationsQuery = (handles: readonly string[]) =>
   queryOptions({
     queryKey: ['desk', 'registrations', handles],
@@ -109,7 +109,6 @@ export const useAddAdministrator = (handle: string) =>
 
 export const addAdministratorRefusals: MessageKey[] = ['user.name.taken', 'user.name.suffix', 'user.value.refused'];
 
-/** What the desk does for one person. */
 export function useHelp(handle: string, username: string) {
   const params = { handle, username };
   return {
@@ -124,7 +123,7 @@ export function useHelp(handle: string, username: string) {
   };
 }
 
-/** Stays pending until the page is up to date, also when it was not: someone else may have changed the same. */
+/** Stays pending until the page has refreshed, also after a failure: someone else may have made the same change. */
 function useDeskMutation<Variables, Data>(
   name: string,
   mutationFn: (variables: Variables) => Promise<Data>,

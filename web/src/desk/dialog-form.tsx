@@ -9,7 +9,7 @@ import classes from './desk.module.css';
 
 interface Props {
   form: { isValid: boolean; isDirty: () => boolean; isRestored: boolean };
-  /** The word on the button that saves. */
+  /** The label of the save button. */
   save: string;
   isSaving: boolean;
   danger?: boolean;
@@ -18,7 +18,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A form in a dialog: its fields, and what every form has. */
 export function DialogForm({ form, save, isSaving, danger = false, onSubmit, onCancel, children }: Props) {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,7 @@ import classes from './desk.module.css';
 
 type Epp = DeskRegistrarDetails['epp'];
 
-/** Where the registrar may log in from, where it was refused, and what is locked. */
+/** Allowed addresses, refused connections and locks. */
 export function EppBlock({ registrar: { handle, epp } }: { registrar: DeskRegistrarDetails }) {
   const { t } = useTranslation();
   const canHelp = useCan('desk:help');

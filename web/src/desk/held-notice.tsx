@@ -8,7 +8,9 @@ import { useCan } from '../sign-in/use-current-user.ts';
 import { useResume } from './desk.api.ts';
 import classes from './desk.module.css';
 
-/** Deleted and back: nobody is let in until the registry says whether it is the same registrar. */
+/**
+ * The registrar was deleted and has reappeared: nobody can sign in until the registry confirms that it is the same one.
+ */
 export function HeldNotice({ registrar }: { registrar: { handle: string; heldSince: string } }) {
   const { t, language } = useTranslation();
   const canManage = useCan('desk:manage');

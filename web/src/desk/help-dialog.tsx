@@ -29,7 +29,7 @@ export function HelpDialog({ handle, person, isHeld, onClose }: Props) {
 
 type Way = keyof ReturnType<typeof useHelp>;
 
-/** What is done at once, and what is asked for once more. */
+/** The actions that ask for confirmation; the others run at once. */
 const asked: readonly Way[] = ['lockOut', 'totp', 'remove'];
 
 function Help({ handle, person, isHeld, onClose }: Props & { person: DeskPerson }) {

@@ -17,7 +17,7 @@ import { HelpDialog } from './help-dialog.tsx';
 import { usePersonColumns, useTokenColumns } from './people-columns.tsx';
 import { useDialog } from './use-dialog.ts';
 
-/** They come after the rest of the page: a sign-in service may take its time. */
+/** Loaded after the rest of the page, because a sign-in service may be slow. */
 export function PeopleBlocks({ handle, isHeld }: { handle: string; isHeld: boolean }) {
   const { t } = useTranslation();
   const canManage = useCan('desk:manage');

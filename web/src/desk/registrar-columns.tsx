@@ -10,7 +10,7 @@ import { RegistrarStatus } from '../registrar/index.ts';
 import classes from './desk.module.css';
 import { registrarAddress } from './search-address.rules.ts';
 
-/** The numbers come after the list; until then, their column keeps their place. */
+/** The counts arrive after the list; their column keeps its width meanwhile. */
 export function useRegistrarColumns(registrations: ReadonlyMap<string, number>): Column<DeskRegistrar>[] {
   const { t, language } = useTranslation();
   return [

@@ -18,7 +18,6 @@ import { StatusBlock } from './status-block.tsx';
 import { ThresholdBlock } from './threshold-block.tsx';
 import { ViewAs } from './view-as.tsx';
 
-/** Everything that support needs to help one registrar. */
 export function RegistrarPage() {
   const { t } = useTranslation();
   const { handle = '' } = useParams();

@@ -12,7 +12,7 @@ interface Props {
   onSearch: (search: DeskSearch) => void;
 }
 
-/** One field for all that support is asked. What is chosen is applied at once, with what is typed. */
+/** One field for everything support is asked for. Choosing a filter submits it at once, together with the text. */
 export function RegistrarSearch({ search, onSearch }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState(search.text);

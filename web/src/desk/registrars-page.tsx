@@ -21,7 +21,7 @@ import { RegistrarSearch } from './registrar-search.tsx';
 import { filterQuery, readAddress, searchAddress } from './search-address.rules.ts';
 import { openedHere, useFormInAddress } from './use-form-in-address.ts';
 
-/** What is looked for is in the address alone, so that it can be shared and survives a reload. */
+/** The address holds the whole search, so that it can be shared and survives a reload. */
 export function RegistrarsPage() {
   const { t } = useTranslation();
   const [parameters] = useSearchParams();

@@ -3,7 +3,7 @@ import { limits } from '@panel/contract/limits';
 import { type RegistrarStatus, registrarStatuses } from '@panel/contract/registrar-status';
 import { readPage } from '../list/paging.rules.ts';
 
-/** What the list of registrars shows, as its address says it. */
+/** The search in the address of the list of registrars. */
 export interface DeskSearch {
   text: string;
   status: RegistrarStatus | undefined;
@@ -11,7 +11,7 @@ export interface DeskSearch {
   page: number;
 }
 
-/** What cannot be read is left out. */
+/** Ignores invalid values. */
 export function readAddress(search: URLSearchParams): DeskSearch {
   return {
     text: search.get('q')?.trim() ?? '',
@@ -21,7 +21,7 @@ export function readAddress(search: URLSearchParams): DeskSearch {
   };
 }
 
-/** The filters, which the page and its file share. */
+/** The filters that the page and its export share. */
 export function filterQuery({ text, status, attention }: Omit<DeskSearch, 'page'>) {
   return {
     ...(text !== '' && { q: text.slice(0, limits.text) }),

@@ -15,7 +15,7 @@ import { registrarHandle } from '../sign-in/current-user.ts';
 import { useCurrentUser } from '../sign-in/use-current-user.ts';
 import { useAddStaff, useChangeStaff } from './staff.api.ts';
 
-// A higher role includes the lower ones, so the forms ask for one.
+// A higher role includes the lower ones, so a form needs only one.
 const role = { role: z.enum(deskRoles) };
 const NewForm = z.extend(z.omit(NewStaff, { roles: true }), { username: Username, ...role });
 const ChangeForm = z.extend(z.omit(StaffChange, { roles: true }), role);
@@ -89,7 +89,7 @@ interface Props {
   after?: ReactNode;
 }
 
-/** What adding and changing someone have in common. */
+/** Shared by adding and changing someone. */
 function StaffForm({ form, save, isSaving, onSubmit, onCancel, children, after }: Props) {
   const { t } = useTranslation();
   return (

@@ -17,10 +17,10 @@ import { staffQuery, useRemoveStaff } from './staff.api.ts';
 import { useStaffColumns } from './staff-columns.tsx';
 import { EditStaffForm, NewStaffForm } from './staff-forms.tsx';
 
-/** The state of an address that opens a form, when it was reached from this page: one step back closes the form. */
+/** Marks a form opened from this page: going back one step then closes it. */
 const openedHere = { openedHere: true };
 
-/** The address says which form is open, so that what was typed is found again after signing in anew. */
+/** The address says which form is open, so that a draft is restored after the user has signed in again. */
 export function StaffList() {
   const { t } = useTranslation();
   const { results } = useSuspenseQuery(staffQuery).data;
@@ -38,7 +38,7 @@ export function StaffList() {
   const edit = (username: string) =>
     navigate({ search: `${new URLSearchParams({ edit: username })}` }, { state: openedHere });
 
-  // Nobody changes their own account here.
+  // Nobody can change their own account here.
   const actions: Actions<StaffMember> = {
     label: t('staff.change'),
     of: (member) =>
@@ -68,7 +68,7 @@ export function StaffList() {
         }
         flush
       >
-        {/* The button that opened the dialog, and would get the focus back, is gone with its row. */}
+        {/* Takes the focus after a removal, because the button that opened the dialog disappears with its row. */}
         <div ref={list} tabIndex={-1}>
           <List columns={columns} rows={results} keyOf={({ username }) => username} actions={actions} />
         </div>

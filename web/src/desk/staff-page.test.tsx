@@ -47,7 +47,7 @@ test('everyone is listed, and nobody can change their own account', async () => 
   expect((await row('Sam Sample')).queryByRole('button')).toBeNull();
 });
 
-test('someone is added with one role; a name that is taken is told at its field', async () => {
+test('a person is added with one role; a taken name is reported on its field', async () => {
   const { server } = await open(refuse(postStaff, 'user.name.taken'));
   await user.click(await screen.findByRole('link', { name: 'Add person' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -65,7 +65,7 @@ test('someone is added with one role; a name that is taken is told at its field'
   });
 });
 
-test('someone is let in again, and removed after a question', async () => {
+test('access is restored, and a person is removed after confirmation', async () => {
   const { server } = await open(answer(putStaff, { staff: kim }), answer(deleteStaff, null));
   await user.click((await row('Kim Berg')).getByRole('button', { name: 'Edit Kim Berg' }));
   const dialog = within(await screen.findByRole('dialog'));

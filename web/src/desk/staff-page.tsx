@@ -5,7 +5,7 @@ import { PageSkeleton } from '../display/skeleton.tsx';
 import { useTranslation } from '../language/language.ts';
 import { StaffList } from './staff-list.tsx';
 
-/** The registry's own people. Needs `desk:manage`. */
+/** Needs `desk:manage`. */
 export function StaffPage() {
   const { t } = useTranslation();
   return (

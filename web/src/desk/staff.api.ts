@@ -6,7 +6,7 @@ import { call } from '../api/call.ts';
 export const staffQuery = queryOptions({
   queryKey: ['desk', 'staff'],
   queryFn: ({ signal }) => call(getStaff, { signal }),
-  // It may ask for a new sign-in, which must not happen to someone who only comes back to the window.
+  // A refetch may require a new sign-in, which merely returning to the window must not trigger.
   refetchOnWindowFocus: false,
 });
 
@@ -25,7 +25,7 @@ export const useRemoveStaff = () =>
     success: 'staff.removed',
   });
 
-/** Stays pending until the page is up to date, also when it was not: someone else may have removed the account. */
+/** Stays pending until the page has refreshed, also after a failure: someone else may have removed the account. */
 function useStaffMutation<Variables>(
   name: string,
   mutationFn: (variables: Variables) => Promise<unknown>,

@@ -10,7 +10,6 @@ import { DialogForm } from './dialog-form.tsx';
 
 interface Props {
   registrar: Pick<DeskRegistrarDetails, 'handle' | 'status'>;
-  /** Which of them is open. */
   opened: 'set' | 'follow' | null;
   onClose: () => void;
 }
@@ -30,7 +29,7 @@ export function StatusDialogs({ registrar, opened, onClose }: Props) {
 }
 
 interface FormProps extends Pick<Props, 'registrar' | 'onClose'> {
-  /** Lets the registry's data set it again. */
+  /** The registry's data sets the status again. */
   follows?: boolean;
 }
 

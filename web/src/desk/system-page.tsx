@@ -15,7 +15,7 @@ import { DepositsBlock, StreamsBlock } from './data-blocks.tsx';
 import classes from './desk.module.css';
 import { systemQuery } from './system.api.ts';
 
-/** How the panel is, and what to do where something is not as it should be. */
+/** The health of the panel, and what to do about problems. */
 export function SystemPage() {
   const { t } = useTranslation();
   const system = useSuspenseQuery(systemQuery).data;

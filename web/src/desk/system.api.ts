@@ -4,7 +4,7 @@ import { call } from '../api/call.ts';
 
 const EVERY_MS = 20_000;
 
-/** Kept up to date while the page is open: whoever upgrades instances watches it. */
+/** Refetched while the page is open: operators watch it during an upgrade. */
 export const systemQuery = queryOptions({
   queryKey: ['desk', 'system'],
   queryFn: ({ signal }) => call(getDeskSystem, { signal }),

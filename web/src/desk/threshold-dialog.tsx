@@ -24,7 +24,7 @@ export function ThresholdDialog({ opened, onClose, ...registrar }: Props) {
   );
 }
 
-/** A field of text: what is no number is refused in words, and not lost. */
+/** A text field: input that is not a number gets an error message and stays in the field. */
 const Form = z.object({
   threshold: z.pipe(
     z.pipe(

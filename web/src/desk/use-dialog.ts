@@ -2,7 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { registrarAddress } from './search-address.rules.ts';
 import { openedHere, useFormInAddress } from './use-form-in-address.ts';
 
-/** Which dialog of a registrar's page is open; the address says it, and perhaps whom it is about. */
+/** Which dialog of a registrar's page is open, and for whom, as read from the address. */
 export function useDialog(handle: string) {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();

@@ -1,10 +1,10 @@
 import { useLocation, useNavigate } from 'react-router';
 import { panelHistory } from '../navigation/history.ts';
 
-/** The state of an address that opens a form, when it was reached from this page: one step back closes the form. */
+/** Marks a form opened from this page: going back one step then closes it. */
 export const openedHere = { openedHere: true };
 
-/** Closes the form that the address opens, so that what was typed is found again after signing in anew. */
+/** Closes a form whose state is in the address, which lets a draft survive a new sign-in. */
 export function useFormInAddress(without: string): () => void {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: typeof openedHere | null };

@@ -19,7 +19,7 @@ async function ask() {
   return { ...page, dialog: within(await screen.findByRole('dialog')) };
 }
 
-test('a view needs a reason, and begins with nothing of what the tab had', async () => {
+test('a view needs a reason and starts with nothing from the tab', async () => {
   const { server, dialog } = await ask();
   sessionStorage.setItem('last-search.sam@registry', 'secret');
   await user.click(dialog.getByRole('button', { name: 'Start viewing' }));

@@ -13,7 +13,7 @@ import { useContractForm } from '../forms/use-contract-form.tsx';
 import { useTranslation } from '../language/language.ts';
 import { enterView } from '../sign-in/view.ts';
 
-/** Asks for a reason, which the registrar reads, and shows the panel as the registrar sees it. */
+/** Asks for a reason, which the registrar can read, and shows the panel as the registrar sees it. */
 export function ViewAs({ registrar }: { registrar: string }) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);

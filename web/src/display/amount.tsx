@@ -1,7 +1,7 @@
 import { formatAmount } from '@panel/contract/format-amount';
 import { useLanguage } from '../language/language.ts';
 
-/** `EUR 1,234.50`: exactly as the registry wrote it, in the notation of the display language. */
+/** `EUR 1,234.50`: the registry's exact amount, formatted for the display language. */
 export function Amount({ value, currency }: { value: string; currency: string }) {
   const language = useLanguage();
   return (

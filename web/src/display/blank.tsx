@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import classes from './blank.module.css';
 
 interface Props {
-  /** What is not here, and why. */
+  /** What is missing, and why. */
   children: ReactNode;
-  /** How to go on: buttons and links. */
+  /** Buttons and links to continue. */
   action?: ReactNode;
-  /** Where no block is around it. */
+  /** For use outside a block. */
   framed?: boolean;
 }
 
-/** In place of what is not there: not found, not allowed, not yet. */
+/** An empty state: not found, not allowed, not yet. */
 export function Blank({ children, action, framed = false }: Props) {
   return (
     <div className={classes.blank} data-framed={framed || undefined}>

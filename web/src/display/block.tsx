@@ -4,17 +4,16 @@ import classes from './block.module.css';
 
 interface Props {
   title: ReactNode;
-  /** The block's one action, at the right of its heading. */
+  /** The only action, to the right of the heading. */
   action?: ReactNode;
-  /** Content that reaches the edges, such as a list. */
+  /** For content that reaches the edges, such as a list. */
   flush?: boolean;
   children: ReactNode;
 }
 
-/** The id of the heading of the block around, which names a list in it. */
+/** The id of the surrounding block's heading, which labels a list inside it. */
 export const BlockHeading = createContext<string | undefined>(undefined);
 
-/** A card with a heading. */
 export function Block({ title, action, flush = false, children }: Props) {
   const id = useId();
   return (

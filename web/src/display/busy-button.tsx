@@ -7,10 +7,10 @@ interface Props extends Omit<ButtonProps, 'loading'>, Pick<NativeProps, 'type' |
   busy: boolean;
 }
 
-/** A button that keeps the focus while it works, which a disabled one would lose. Pressed again, it does nothing. */
+/** Keeps the focus while busy, which a disabled button would lose. Further presses do nothing. */
 export function BusyButton({ busy, type = 'button', disabled = false, onClick, ...button }: Props) {
   function press(event: MouseEvent<HTMLButtonElement>) {
-    // Enter in a field of the form presses it as well.
+    // Enter in a field of the form also presses the button.
     if (busy) event.preventDefault();
     else onClick?.(event);
   }
@@ -26,7 +26,7 @@ export function BusyButton({ busy, type = 'button', disabled = false, onClick, .
   );
 }
 
-/** Mantine disables what is loading. */
+/** Mantine disables loading buttons. */
 function Native({ disabled, off, ...button }: NativeProps & { off: boolean }) {
   return <button {...button} disabled={off} aria-disabled={disabled || undefined} />;
 }

@@ -8,12 +8,12 @@ import { Modal } from './modal.tsx';
 interface Props {
   opened: boolean;
   title: ReactNode;
-  /** What will happen if the user goes on. */
+  /** What happens if the user confirms. */
   children: ReactNode;
-  /** The word on the button that does it. */
+  /** The label of the confirm button. */
   confirm: ReactNode;
   cancel?: ReactNode;
-  /** The button is red: something will be lost. */
+  /** Makes the button red, for actions that destroy something. */
   danger?: boolean;
   busy?: boolean;
   onConfirm: () => void;

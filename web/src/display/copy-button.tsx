@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '../language/language.ts';
 import classes from './mono.module.css';
 
-/** Copies a text with one click. `label` names the button where the text itself is too long to be read out. */
+/** `label` names the button if the text itself is too long to be read aloud. */
 export function CopyButton({ text, label }: { text: string; label?: string }) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState(false);

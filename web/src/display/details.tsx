@@ -8,9 +8,9 @@ export function Details({ children }: { children: ReactNode }) {
 
 interface DetailProps {
   label: ReactNode;
-  /** Without a value the whole line takes no room. */
+  /** Without a value, the whole line disappears. */
   children: ReactNode;
-  /** Over both columns. */
+  /** Spans both columns. */
   wide?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { renderPage } from '../testing/render-page.tsx';
 import { Detail, Details } from './details.tsx';
 import { ExternalLink, MailLink, PhoneLink } from './links.tsx';
 
-test('a detail without a value takes no room', () => {
+test('a detail without a value takes no space', () => {
   render(
     <Details>
       <Detail label="Street">{'Main street 1'}</Detail>

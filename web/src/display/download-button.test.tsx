@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { renderPage } from '../testing/render-page.tsx';
 import { DownloadButton } from './download-button.tsx';
 
-test('a download says how far it is, and nothing once it is done', async () => {
+test('a download shows its progress until it is done', async () => {
   let progress = (_: number) => {};
   let finish = () => {};
   const download = (onProgress: typeof progress) =>
@@ -23,7 +23,7 @@ test('a download says how far it is, and nothing once it is done', async () => {
   expect(screen.queryByText(/Downloaded/)).toBeNull();
 });
 
-test('a download can be cancelled: nothing is told as an error, and the focus goes back to the button', async () => {
+test('a cancelled download raises no error, and the focus returns to the button', async () => {
   const signals: AbortSignal[] = [];
   const download = (_: unknown, signal: AbortSignal) => {
     signals.push(signal);

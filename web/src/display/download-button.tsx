@@ -10,15 +10,17 @@ import { formatSize } from './file-size.ts';
 
 interface Props {
   label: string;
-  /** What tells it from others with the same label, for screen readers. */
+  /** Distinguishes it, for screen readers, from buttons with the same label. */
   of?: string;
-  /** In a row of a list. */
+  /** For a row of a list. */
   small?: boolean;
-  /** Fetches and saves the file; ends when the signal says so. */
+  /** Fetches and saves the file; stops when the signal aborts. */
   download: (onProgress: OnProgress, signal: AbortSignal) => Promise<void>;
 }
 
-/** Downloads a file, says how far it is and lets it be cancelled. One that breaks off is reported like any failed call. */
+/**
+ * Shows the progress of a download, which can be cancelled. An interrupted download is reported like any failed call.
+ */
 export function DownloadButton({ label, of, small = false, download }: Props) {
   const { t, language } = useTranslation();
   const [received, setReceived] = useState(0);

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { forgetFailedPages } from '../navigation/load-page.tsx';
 
 interface Props {
-  /** The error is cleared when this changes, such as with the address of the page. */
+  /** A change of this value, such as the page's address, clears the error. */
   resetKey: string;
   onReset: () => void;
   fallback: (error: unknown, retry: () => void) => ReactNode;
@@ -15,7 +15,7 @@ interface State {
   resetKey: string;
 }
 
-/** React has error boundaries only as classes. */
+/** React supports error boundaries only as classes. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, error: null, resetKey: this.props.resetKey };
 

@@ -11,7 +11,7 @@ test.each([
   [24_300_000, 'de', '24,3 MB'],
   [24_300_000, 'fr', '24,3 Mo'],
   [2_000_000_000_000, 'en', '2,000.0 GB'],
-])('%i bytes are in %s %s', (bytes, language, text) => {
-  // The browser keeps number and unit together.
+])('%i bytes in %s are %s', (bytes, language, text) => {
+  // The browser joins number and unit with a non-breaking space.
   expect(formatSize(bytes, language).replace(/\s/, ' ')).toBe(text);
 });

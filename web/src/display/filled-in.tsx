@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
 
 interface Props {
-  /** With its `{{…}}` still in it: `t(key)`. */
+  /** The text with its `{{…}}` placeholders: `t(key)`. */
   sentence: string;
-  /** What belongs there, by name. */
+  /** The content of each placeholder, by name. */
   parts: Readonly<Record<string, ReactNode>>;
 }
 
-/** A sentence with several parts, wherever its language has them. */
+/** Fills in several placeholders, in the order of the sentence's language. */
 export function FilledIn({ sentence, parts }: Props) {
   return sentence.split(/\{\{(\w+)\}\}/).map((text, position) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never move

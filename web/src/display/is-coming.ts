@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** True in the tree that stands in for a page on its way: headings and tabs are real there, the rest is shapes. */
+/** True inside the placeholder of a page that is loading: headings and tabs are real there, the rest is a skeleton. */
 export const IsComing = createContext(false);

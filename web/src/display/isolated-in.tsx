@@ -2,12 +2,12 @@ import { translateKey } from '../language/language.ts';
 import { Isolated } from './isolated.tsx';
 
 interface Props {
-  /** With its `{{…}}` still in it: `t(key)`. */
+  /** The text with its `{{…}}` placeholders: `t(key)`. */
   sentence: string;
   text: string;
 }
 
-/** A sentence with a text from outside in it, which cannot rearrange the sentence. */
+/** A sentence that contains external text, which cannot reorder the sentence. */
 export function IsolatedIn({ sentence, text }: Props) {
   const [before, after] = sentence.split(/\{\{.*\}\}/);
   return (
@@ -19,7 +19,7 @@ export function IsolatedIn({ sentence, text }: Props) {
   );
 }
 
-/** `Contact changed: {{detail}}`, a sentence whose detail comes from outside. */
+/** `Contact changed: {{detail}}`, a sentence whose detail is external text. */
 export function detailOf(thing: string): string {
   return translateKey('display.detail', { thing, detail: '{{detail}}' });
 }

@@ -1,4 +1,4 @@
-/** Text from outside, which may hold right-to-left or override characters: it cannot rearrange what stands around it. */
+/** External text, which may contain right-to-left or override characters and must not reorder what surrounds it. */
 export function Isolated({ children }: { children: string }) {
   return <bdi>{children}</bdi>;
 }

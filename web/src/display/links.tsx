@@ -2,13 +2,13 @@ import { Anchor } from '@mantine/core';
 import { isWebAddress } from '@panel/contract/web-address';
 import { Isolated } from './isolated.tsx';
 
-// Links made from data. Empty data renders nothing, so that its line takes no room.
+// Links built from data. Empty data renders nothing, so that its line disappears.
 
 interface Props {
   value: string | null;
 }
 
-/** Nothing in the address can add headers to the mail. */
+/** Encodes the address, so that it cannot add headers to the mail. */
 export function mailAddress(email: string): string {
   return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`;
 }
@@ -31,7 +31,7 @@ export function PhoneLink({ value }: Props) {
   );
 }
 
-/** Only http and https become links; anything else that was imported is shown as plain text. */
+/** Only http and https become links; any other imported value is shown as plain text. */
 export function ExternalLink({ value }: Props) {
   if (!value) return null;
   if (!isWebAddress(value)) return <Isolated>{value}</Isolated>;

@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * Behaviour SHELL-5: animation, backdrop, Escape, role dialog. The browser's own `<dialog>` does all of it: focus goes in
- * and comes back, and nothing behind it can be reached.
+ * Behaviour SHELL-5: animation, backdrop, Escape, role dialog. The native `<dialog>` provides all of it, moves the
+ * focus in and back, and makes the rest of the page inert.
  */
 export function Modal({ opened, title, onClose, children }: Props) {
   const id = useId();
@@ -20,7 +20,8 @@ export function Modal({ opened, title, onClose, children }: Props) {
   const alerts = useRef<HTMLDivElement>(null);
   const pressedOutside = useRef(false);
 
-  // Before the browser does it, which asks only once in a row: at a second Escape it closes every dialog by itself.
+  // Runs before the browser's own handling, which cannot be cancelled twice in a row: a second Escape closes every
+  // dialog.
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
     const isOnTop = currentAlertHost() === alerts.current;
     if (event.key !== 'Escape' || event.defaultPrevented || !isOnTop) return;
@@ -53,7 +54,7 @@ export function Modal({ opened, title, onClose, children }: Props) {
         onClose();
       }}
       onClose={({ currentTarget }) => {
-        // By another way than the keyboard, such as Android's gesture for back, the browser may still do so.
+        // The browser may still close it by other means, such as Android's back gesture.
         if (!opened || currentTarget.open) return;
         currentTarget.showModal();
         onClose();
@@ -62,7 +63,7 @@ export function Modal({ opened, title, onClose, children }: Props) {
         pressedOutside.current = event.target === event.currentTarget;
       }}
       onClick={(event) => {
-        // A selection of text that began in a field and ended outside does not close the dialog.
+        // Selecting text from inside a field to outside the dialog does not close it.
         if (event.target === event.currentTarget && pressedOutside.current) onClose();
       }}
     >

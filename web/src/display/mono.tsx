@@ -1,7 +1,7 @@
 import { CopyButton } from './copy-button.tsx';
 import classes from './mono.module.css';
 
-/** A handle, an address, a key: monospaced, selectable, and copied with one click. */
+/** A handle, an address or a key: monospaced, selectable, and copied with one click. */
 export function Mono({ children, copy = true }: { children: string; copy?: boolean }) {
   return (
     <span className={classes.mono}>

@@ -12,7 +12,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** A page that could not be shown: what happened, what to do, and the request's id to quote. */
+/** What happened, what to do, and the request id to quote. */
 export function PageError({ error, onRetry }: Props) {
   const { t } = useTranslation();
   const call = error instanceof CallError ? error : null;

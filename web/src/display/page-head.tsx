@@ -4,14 +4,13 @@ import classes from './page-head.module.css';
 
 interface Props {
   title: ReactNode;
-  /** What stands beside the heading: badges, a button. */
+  /** Badges or a button beside the heading. */
   children?: ReactNode;
 }
 
-/** 2 where a section has its own `h1` above the page. */
+/** 2 if a section has its own `h1` above the page. */
 export const HeadingLevel = createContext<1 | 2>(1);
 
-/** A page's heading. */
 export function PageHead({ title, children }: Props) {
   return (
     <div className={classes.head}>

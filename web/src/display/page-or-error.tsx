@@ -4,12 +4,12 @@ import { useLocation } from 'react-router';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { PageError } from './page-error.tsx';
 
-/** A page; where it fails, what happened and a way to try again. */
+/** The page, or an error message with a way to try again. */
 export function PageOrError({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const address = `${pathname}${search}`;
   const { reset } = useQueryErrorResetBoundary();
-  // A page that failed is asked for again when it is opened again.
+  // Opening a failed page again retries it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after every navigation
   useEffect(() => reset(), [address]);
   return (

@@ -1,12 +1,12 @@
 import { useTranslation } from '../language/language.ts';
 import classes from './skeleton.module.css';
 
-/** What a block will hold, and how much of it. */
+/** The number of lines in each kind of block. */
 const shapes = { details: 6, form: 3, list: 3, table: 6, text: 2 };
 
 export type BlockShape = keyof typeof shapes;
 
-/** The shape of what is on its way. Stays invisible for 150 ms, so that what comes quickly does not flicker. */
+/** Placeholder for a page that is loading. It stays invisible for 150 ms, so that fast pages do not flicker. */
 export function PageSkeleton({ blocks = ['details', 'details'] }: { blocks?: readonly BlockShape[] }) {
   const { t } = useTranslation();
   return (
@@ -19,7 +19,7 @@ export function PageSkeleton({ blocks = ['details', 'details'] }: { blocks?: rea
           </div>
           <div className={classes[shape]}>
             {Array.from({ length: shapes[shape] }, (_, line) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: nor do its lines
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a block never move
               <span key={line} />
             ))}
           </div>

@@ -3,7 +3,7 @@ import classes from './status-badge.module.css';
 
 export type Tone = 'normal' | 'success' | 'warning' | 'danger' | 'brown' | 'orange';
 
-/** A status in words; the colour only repeats what they say. */
+/** The colour only repeats what the text says. */
 export function StatusBadge({ tone = 'normal', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span className={classes.badge} data-tone={tone}>

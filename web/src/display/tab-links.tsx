@@ -6,11 +6,11 @@ import classes from './tab-links.module.css';
 export interface TabLink {
   to: string;
   label: ReactNode;
-  /** Other tabs have addresses below this one's. */
+  /** Set if other tabs have addresses below this one's. */
   exact?: boolean;
 }
 
-/** The pages of a section as tabs; each has an address of its own, so they are links. */
+/** The tabs of a section are links, because each has its own address. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   const nav = useRef<HTMLElement>(null);
   useOpenTabInView(nav);
@@ -23,7 +23,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
   );
 }
 
-/** On narrow screens the tabs scroll. The browser says where the open one is: asking would lay out half a page. */
+/** On narrow screens the tabs scroll. An observer finds the open one, because measuring would force a layout. */
 function useOpenTabInView(nav: RefObject<HTMLElement | null>) {
   const { pathname } = useDestination();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address opens another tab
@@ -44,7 +44,7 @@ function useOpenTabInView(nav: RefObject<HTMLElement | null>) {
   }, [pathname]);
 }
 
-/** The page of a tab, and those below it, such as its form. */
+/** Active for its page and those below it, such as a form. */
 function Tab({ to, label, exact = false }: TabLink) {
   const { pathname } = useDestination();
   const path = useResolvedPath(to).pathname;

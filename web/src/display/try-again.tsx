@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../language/language.ts';
 import { Blank } from './blank.tsx';
 
-/** What could not be loaded; an alert says why. */
+/** In place of something that failed to load; an alert says why. */
 export function TryAgain({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import { answer, refuse, wordsOf } from '../testing/answers.ts';
 import { exampleIpSettings } from '../testing/example-ip-settings.ts';
 import { box, openForm, update, user, values } from './testing/ip-addresses-form.tsx';
 
-test('what is saved is canonical, without empty rows, with the version it was based on', async () => {
+test('the saved list is canonical, without empty rows, and carries the version it was based on', async () => {
   const { saved } = await openForm(['192.0.2.1']);
   await user.type(box(1), '{Enter} 2001:DB8:0::1 {Enter}');
   await user.click(update());
@@ -15,7 +15,7 @@ test('what is saved is canonical, without empty rows, with the version it was ba
   expect(screen.getByRole('alert').textContent).toBe('IP addresses successfully updated.');
 });
 
-test('while the database is away, what was typed stays, and is saved by another attempt', async () => {
+test('while the database is down, the input stays and can be saved later', async () => {
   const { server, saved } = await openForm(['192.0.2.1']);
   server.answer(refuse(putIpAddresses, 'database.unavailable'));
   await user.type(box(1), '{Enter}192.0.2.2');
@@ -29,7 +29,7 @@ test('while the database is away, what was typed stays, and is saved by another 
   expect(screen.getByRole('alert').textContent).toBe('IP addresses successfully updated.');
 });
 
-test('above one’s limit, a list that only removes can be saved', async () => {
+test('above the limit, a list that only removes addresses can be saved', async () => {
   await openForm(
     Array.from({ length: 12 }, (_, n) => `192.0.2.${n}`),
     { maximum: 10 },
@@ -57,7 +57,7 @@ test('the form shows what will be added and removed', async () => {
   ]);
 });
 
-test('it promises nothing that Update would refuse', async () => {
+test('it previews nothing that Update would refuse', async () => {
   await openForm(['192.0.2.1', '192.0.2.2'], { maximum: 2 });
   const changes = () => screen.getByRole('region', { name: 'Changes to be saved' });
   await user.type(box(2), '0');
@@ -82,7 +82,7 @@ describe('an empty list', () => {
     await user.click(update());
     const dialog = screen.getByRole('dialog');
     expect(dialog.textContent).toContain(words);
-    // It stops EPP, and is red.
+    // The button is red because an empty list stops EPP.
     expect(within(dialog).getByRole('button', { name: 'Update' }).getAttribute('style')).toContain('danger');
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(saved()).toEqual([]);
@@ -95,7 +95,7 @@ describe('an empty list', () => {
   });
 });
 
-test('what was typed before the session ended is there again, and said not to be saved', async () => {
+test('a draft is restored after the session ended, marked as not saved', async () => {
   const { unmount } = await openForm(['192.0.2.1']);
   expect(screen.queryByText(/not saved yet/)).toBeNull();
   await user.type(box(1), '2');
@@ -107,14 +107,14 @@ test('what was typed before the session ended is there again, and said not to be
 });
 
 describe('leaving', () => {
-  test('asks when something was changed', async () => {
+  test('asks if something was changed', async () => {
     await openForm(['192.0.2.1']);
     await user.type(box(1), '2');
     await user.click(screen.getByRole('link', { name: 'Cancel' }));
     expect(screen.getByRole('dialog').textContent).toContain('Leave without saving?');
   });
 
-  test('does not ask for an empty row more', async () => {
+  test('does not ask because of an extra empty row', async () => {
     await openForm(['192.0.2.1']);
     await user.click(screen.getByRole('button', { name: 'Add address' }));
     await user.click(screen.getByRole('link', { name: 'Away' }));
@@ -122,7 +122,7 @@ describe('leaving', () => {
   });
 });
 
-describe('when somebody else saved meanwhile', () => {
+describe('when someone else has saved in the meantime', () => {
   async function openAndCollide(ipAddresses: string[]) {
     const { server, saved } = await openForm(['192.0.2.1']);
     const current = { ...exampleIpSettings, ipAddresses };
@@ -136,13 +136,13 @@ describe('when somebody else saved meanwhile', () => {
     return { tags: () => saved().map(({ ifMatch }) => ifMatch) };
   }
 
-  test('and the list is the same, the save is repeated by itself', async () => {
+  test('the save is repeated if the list is the same', async () => {
     const { tags } = await openAndCollide(['192.0.2.1']);
     expect(await screen.findByRole('heading', { name: 'The list' })).toBeTruthy();
     expect(tags()).toEqual(['"1"', '"2"']);
   });
 
-  test('both lists are shown, with what saving one’s own would now change', async () => {
+  test('both lists are shown, with what saving would change now', async () => {
     const { tags } = await openAndCollide(['192.0.2.9']);
     const notice = await screen.findByRole('alert');
     expect(notice.textContent).toContain('Someone else changed this data in the meantime.');
@@ -155,7 +155,7 @@ describe('when somebody else saved meanwhile', () => {
     expect(tags()).toEqual(['"1"', '"2"']);
   });
 
-  test('the user can go on from the current list', async () => {
+  test('the user can continue from the current list', async () => {
     await openAndCollide(['192.0.2.9']);
     await user.click(await screen.findByRole('button', { name: 'Use the current list' }));
     expect(values()).toEqual(['192.0.2.9']);

@@ -29,7 +29,7 @@ export function EditIpAddressesPage() {
   const aboveLimit = positionsAboveLimit(rows, base.ipAddresses, maximum);
   const fits = aboveLimit.length === 0;
   const canSave = form.isValid && fits;
-  // Shown at once, also on a row that nobody touched: another row may have become its duplicate.
+  // Errors show at once, even on an untouched row: a change to another row may have made it a duplicate.
   const issues = issuesOf(IpAddressList, form.values);
   const errorOf = (position: number) => {
     const issue = issues.get(`ipAddresses.${position}`);

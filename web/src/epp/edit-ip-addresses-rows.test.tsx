@@ -2,21 +2,21 @@ import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { box, boxes, openForm, update, user, values } from './testing/ip-addresses-form.tsx';
 
-/** What stands at a field. */
+/** The description of a field. */
 const described = (field: HTMLElement) => {
   const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
 };
 
 describe('by keyboard', () => {
-  test('Enter adds a row below and goes there', async () => {
+  test('Enter adds a row below and focuses it', async () => {
     await openForm(['192.0.2.1', '192.0.2.3']);
     await user.type(box(1), '{Enter}192.0.2.2');
     expect(values()).toEqual(['192.0.2.1', '192.0.2.2', '192.0.2.3']);
     expect(document.activeElement).toBe(box(2));
   });
 
-  test('Enter in an empty row adds no other and saves nothing', async () => {
+  test('Enter in an empty row neither adds another nor saves', async () => {
     const { saved } = await openForm([]);
     await user.type(box(1), '{Enter}{Enter}');
     expect(values()).toEqual(['']);
@@ -30,7 +30,7 @@ describe('by keyboard', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add address' }).disabled).toBe(true);
   });
 
-  test('Backspace in an empty row removes it and goes to the one above', async () => {
+  test('Backspace in an empty row removes it and focuses the one above', async () => {
     await openForm(['192.0.2.1', '192.0.2.2']);
     await user.clear(box(2));
     await user.type(box(2), '{Backspace}');
@@ -38,7 +38,7 @@ describe('by keyboard', () => {
     expect(document.activeElement).toBe(box(1));
   });
 
-  test('Backspace leaves the only row', async () => {
+  test('Backspace does not remove the only row', async () => {
     await openForm([]);
     await user.type(box(1), '{Backspace}');
     expect(values()).toEqual(['']);
@@ -69,7 +69,7 @@ describe('a pasted list', () => {
     expect(document.activeElement).toBe(box(4));
   });
 
-  test('above the limit is kept, told, and cannot be saved', async () => {
+  test('above the limit stays, is reported, and cannot be saved', async () => {
     await openForm([]);
     await user.click(box(1));
     await user.paste(Array.from({ length: 11 }, (_, n) => `192.0.2.${n}`).join('\n'));
@@ -99,20 +99,20 @@ test.each([
   expect(update().disabled).toBe(true);
 });
 
-test('a row that another one has become the duplicate of says so, although nobody touched it', async () => {
+test('a row that has become a duplicate says so, although it was not touched', async () => {
   await openForm(['192.0.2.1', '192.0.2.12']);
   await user.type(box(1), '2');
   expect(box(2).getAttribute('aria-describedby')).toContain(screen.getByText('This ipAddress already exists.').id);
 });
 
-test('the remaining number is in sight', async () => {
+test('the remaining number is shown', async () => {
   await openForm(['192.0.2.1']);
   expect(screen.getByRole('status').textContent).toBe('9 of 10 addresses left.');
   await user.type(box(1), '{Enter}192.0.2.2');
   expect(screen.getByRole('status').textContent).toBe('8 of 10 addresses left.');
 });
 
-test('Add my current address puts the address the server sees into the list, once', async () => {
+test('Add my current address adds the address that the server sees, once', async () => {
   await openForm(['192.0.2.1'], { currentAddress: '198.51.100.7' });
   const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add my current address' });
   await user.click(add);

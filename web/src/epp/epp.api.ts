@@ -23,7 +23,7 @@ export function useChangeEppPassword() {
     mutationFn: (body: EppPasswordChange) => call(putEppPassword, { body }),
     meta: { inline: ['unsafe.password', 'epp.password.wrong'], success: 'epp.password.updated' },
     onSuccess: () => queryClient.setQueryData(eppPasswordRequiredQuery.queryKey, { value: true }),
-    // Somebody else may have set a password since this page asked.
+    // Someone else may have set a password since this page loaded.
     onError: () => queryClient.invalidateQueries({ queryKey: eppPasswordRequiredQuery.queryKey }),
   });
 }

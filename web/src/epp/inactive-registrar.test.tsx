@@ -14,7 +14,7 @@ const refused = [{ address: '192.0.2.9', timestamp: '2026-07-15T12:03:09Z', time
 test.each([
   ['ACTIVE', ['Password', 'Edit list', 'Add 192.0.2.9']],
   ['SUSPENDED', []],
-] as const)('while the registrar is %s, the changes %j are offered', async (status, offered) => {
+] as const)('while the registrar is %s, it is offered the changes %j', async (status, offered) => {
   await renderPage(
     <>
       <InactiveNotice />

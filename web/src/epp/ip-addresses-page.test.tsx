@@ -29,7 +29,7 @@ function open(data: Partial<IpSettings>, roles: ['TECH'] | ['SUPPORT'] = ['TECH'
   });
 }
 
-test('the addresses are listed, with a way to edit them', async () => {
+test('the addresses are listed, with a link to edit them', async () => {
   await open({ ipAddresses: ['192.0.2.1', '2001:db8::1'] });
   expect((await screen.findAllByRole('listitem')).map((item) => item.textContent)).toEqual([
     '192.0.2.1',
@@ -45,7 +45,7 @@ test('an empty list says so', async () => {
   expect(screen.queryByRole('listitem')).toBeNull();
 });
 
-test('who may only read finds neither Edit list, nor buttons to add, nor the password', async () => {
+test('a read-only user sees neither Edit list, nor buttons to add, nor the password', async () => {
   await open({ refused: [refusedOnce] }, ['SUPPORT']);
   expect(await screen.findByText('198.51.100.9')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Edit list' })).toBeNull();
@@ -53,7 +53,7 @@ test('who may only read finds neither Edit list, nor buttons to add, nor the pas
   expect(screen.queryByRole('link', { name: 'Password' })).toBeNull();
 });
 
-test('a refused address is shown with when and how often, and one click puts it into the form', async () => {
+test('a refused address shows when and how often it was refused, and one click adds it to the form', async () => {
   await open({ ipAddresses: ['192.0.2.1'], refused: [refusedOnce] });
   const row = (await screen.findByText('198.51.100.9')).closest('tr') as HTMLElement;
   expect(row.textContent).toContain('Refused 3 times, most recently on 14 Nov 2026, 11:00 CET');

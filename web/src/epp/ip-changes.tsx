@@ -11,7 +11,7 @@ interface Props {
   canSave: boolean;
 }
 
-/** What saving would do, in sight before it is done; or that it can do nothing yet. */
+/** Previews what saving will change, or says that it is not possible yet. */
 export function IpChanges({ before, after, canSave }: Props) {
   const { t } = useTranslation();
   const id = useId();

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useTranslation } from '../language/language.ts';
 import classes from './ip-conflict.module.css';
 
-/** Somebody else saved the list meanwhile: theirs is shown here, the user's own stays in the form. */
+/** Someone else saved the list in the meantime: this shows theirs; the form keeps what was typed. */
 export function IpConflict({ ipAddresses, onUse }: { ipAddresses: readonly string[]; onUse: () => void }) {
   const { t } = useTranslation();
   return (

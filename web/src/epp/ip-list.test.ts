@@ -17,7 +17,7 @@ test('there is always a row to type in', () => {
   expect(withoutRow(['192.0.2.1', '192.0.2.2'], 0)).toEqual(['192.0.2.2']);
 });
 
-test('the addresses of the rows are canonical, each once, without what is none', () => {
+test('the addresses of the rows are canonical, unique and valid', () => {
   expect(addressesOf([' 2001:DB8::1', '', '192.0.2', '2001:db8:0::1', '192.0.2.1'])).toEqual([
     '2001:db8::1',
     '192.0.2.1',
@@ -48,11 +48,11 @@ test.each([
   ['192.0.2.1\n192.0.2.2\r\n', ['192.0.2.1', '192.0.2.2']],
   ['192.0.2.1, 192.0.2.2;192.0.2.3\t2001:db8::1', ['192.0.2.1', '192.0.2.2', '192.0.2.3', '2001:db8::1']],
   [' \n', []],
-])('%j holds the entries %j', (pasted, entries) => {
+])('%j contains the entries %j', (pasted, entries) => {
   expect(entriesOf(pasted)).toEqual(entries);
 });
 
-test('pasted entries take the place of an empty row and follow one that holds something', () => {
+test('pasted entries replace an empty row and follow one with content', () => {
   expect(withEntries(['a', '', 'd'], 1, '', ['b', 'c'])).toEqual(['a', 'b', 'c', 'd']);
   expect(withEntries(['a', 'd'], 0, 'a', ['b', 'c'])).toEqual(['a', 'b', 'c', 'd']);
 });
@@ -63,7 +63,7 @@ test.each([
   ['none without a change', ['a', 'b', 'c', 'd'], ['a', 'b', 'c', 'd'], []],
   ['all new ones where too many are saved', ['e', 'a', 'b', 'f'], ['a', 'b', 'c', 'd'], [0, 3]],
   ['neither empty rows nor duplicates nor what is no address', ['a', '', 'a', 'nonsense', 'b', 'c', 'd'], [], [6]],
-])('of too many rows, these are too many: %s', (_name, rows, saved, positions) => {
+])('of too many rows, these exceed the limit: %s', (_name, rows, saved, positions) => {
   const address = (letter: string) => (letter.length === 1 ? `192.0.2.${letter.charCodeAt(0)}` : letter);
   expect(positionsAboveLimit(rows.map(address), saved.map(address), 3)).toEqual(positions);
 });

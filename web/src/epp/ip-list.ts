@@ -1,9 +1,9 @@
 import { fitsLimit } from '@panel/contract/epp';
 import { canonicalIp } from '@panel/contract/ip-address';
 
-// The rows of the edit form: texts as they were typed, in any spelling, some of them empty.
+// The rows of the edit form: as typed, in any spelling, possibly empty.
 
-/** At least one row, so that there is somewhere to type. */
+/** Returns at least one row, so that there is somewhere to type. */
 export function rowsOf(ipAddresses: readonly string[]): string[] {
   return ipAddresses.length > 0 ? [...ipAddresses] : [''];
 }
@@ -13,14 +13,14 @@ export function addressesOf(rows: readonly string[]): string[] {
   return [...new Set(rows.flatMap((row) => canonicalIp(row.trim()) ?? []))];
 }
 
-/** How many entries the rows hold, valid or not. */
+/** Counts the rows that are not empty, valid or not. */
 export function countEntries(rows: readonly string[]): number {
   return rows.filter((row) => row.trim() !== '').length;
 }
 
 /**
- * The positions of the rows that make a list too long: of those that are not saved yet, the last ones. Where too many
- * are saved already, nothing can be added (Behaviour EPP-3).
+ * The positions of the rows above the limit: the last of those that are not saved yet. If too many are already saved,
+ * nothing can be added (Behaviour EPP-3).
  */
 export function positionsAboveLimit(rows: readonly string[], saved: readonly string[], maximum: number): number[] {
   const addresses = addressesOf(rows);
@@ -32,13 +32,13 @@ export function positionsAboveLimit(rows: readonly string[], saved: readonly str
   return saved.length > maximum ? added : added.slice(maximum - addresses.length);
 }
 
-/** Whether saving the rows would change the list, or lose something that was typed. */
+/** Whether saving the rows would change the list, or leaving would lose something typed. */
 export function differs(rows: readonly string[], saved: readonly string[]): boolean {
   const entries = rows.map((row) => row.trim()).filter((row) => row !== '');
   return entries.length !== saved.length || entries.some((entry, position) => canonicalIp(entry) !== saved[position]);
 }
 
-/** Adds an address where there is room: in an empty row, or in a new one at the end. */
+/** Adds an address in an empty row, or in a new one at the end. */
 export function withAddress(rows: readonly string[], address: string): string[] {
   const empty = rows.findIndex((row) => row.trim() === '');
   return empty === -1 ? [...rows, address] : rows.with(empty, address);
@@ -49,12 +49,12 @@ export function withoutRow(rows: readonly string[], position: number): string[] 
   return rowsOf(rows.toSpliced(position, 1));
 }
 
-/** The entries of a pasted list: by lines, commas, semicolons or spaces. */
+/** Splits a pasted list at line breaks, commas, semicolons and spaces. */
 export function entriesOf(pasted: string): string[] {
   return pasted.split(/[\s,;]+/).filter((entry) => entry !== '');
 }
 
-/** Replaces a row by the text that it keeps, if any, and the pasted entries. */
+/** Replaces a row with the text that remains in it, if any, and the pasted entries. */
 export function withEntries(rows: readonly string[], position: number, kept: string, entries: string[]): string[] {
   return rows.toSpliced(position, 1, ...(kept.trim() === '' ? [] : [kept]), ...entries);
 }

@@ -22,7 +22,7 @@ export function IpRows({ rows, maximum, currentAddress, errorOf, onChange }: Pro
   const { t } = useTranslation();
   const list = useRef<HTMLOListElement>(null);
 
-  /** Changes the rows and puts the cursor into one of them. */
+  /** Changes the rows and moves the cursor to one of them. */
   function change(next: string[], position: number) {
     flushSync(() => onChange(next));
     const inputs = list.current?.querySelectorAll('input');
@@ -59,7 +59,7 @@ export function IpRows({ rows, maximum, currentAddress, errorOf, onChange }: Pro
     <>
       <ol ref={list} className={classes.rows} aria-label={t('epp.ip.title')}>
         {rows.map((row, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its position; what it shows comes from outside
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its position; the parent holds its content
           <li key={position} className={classes.row}>
             <TextInput
               className={classes.entry}

@@ -18,13 +18,13 @@ const Filled = z.string().check(z.minLength(1, { error: 'field.required' }));
 
 const fieldOf = { 'unsafe.password': 'newPassword', 'epp.password.wrong': 'oldPassword' };
 
-/** The repeat needs no lengths of its own: it must be the new password, which has them. */
+/** The repeated password needs no length rules: it must equal the new one, which has them. */
 function formSchema(currentRequired: boolean) {
   return z.object({ oldPassword: currentRequired ? Filled : oldPassword, newPassword, repeat: Filled }).check(
     z.refine((form) => form.repeat === form.newPassword, {
       path: ['repeat'],
       error: 'epp.password.mismatch',
-      // Also while another field breaks a rule.
+      // Runs even if another field is invalid.
       when: () => true,
     }),
   );
@@ -53,7 +53,7 @@ export function PasswordForm({ currentRequired, onChanged }: Props) {
 
   return (
     <form onSubmit={save} noValidate className={classes.form}>
-      {/* Tells a password manager whose password this is: the registrar's at EPP, not the user's for the panel. */}
+      {/* Tells password managers that this is the registrar's EPP password, not the user's own. */}
       <VisuallyHidden aria-hidden>
         <input type="text" autoComplete="username" value={registrarHandle(user)} readOnly tabIndex={-1} />
       </VisuallyHidden>

@@ -8,7 +8,7 @@ import classes from './password-form.module.css';
 const { min, max } = limits.eppPassword;
 const wanted = ['uppercase', 'lowercase', 'digit', 'other'] as const satisfies PasswordClass[];
 
-/** What the new password has and still needs, as it is typed. Hints only: whether it is safe is the server's to say. */
+/** Hints shown while typing; the server decides whether the password is safe. */
 export function PasswordHints({ password }: { password: string }) {
   const { t } = useTranslation();
   const length = [...password].length;

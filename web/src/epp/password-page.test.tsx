@@ -26,7 +26,7 @@ async function fill(values: Record<string, string>) {
   }
 }
 
-test('without a password, one is set and none is asked for', async () => {
+test('without a password, one is set and the current one is not required', async () => {
   const { sent } = await open(false);
   expect(screen.getByRole('heading', { name: 'Set your EPP password' })).toBeTruthy();
   expect(screen.queryByLabelText(/^Current password/)).toBeNull();
@@ -37,7 +37,7 @@ test('without a password, one is set and none is asked for', async () => {
   expect(screen.getByRole('heading', { name: 'Update your EPP password' })).toBeTruthy();
 });
 
-test('with a password, the current one is asked for, and all fields are empty afterwards', async () => {
+test('with a password, the current one is required, and all fields are cleared afterwards', async () => {
   const { sent } = await open(true);
   expect(screen.getByRole('heading', { name: 'Update your EPP password' })).toBeTruthy();
   await fill({ 'New password': 'Second-pw-2', 'Repeat password': 'Second-pw-2' });
@@ -80,14 +80,14 @@ test.each([
   expect(update().disabled).toBe(true);
 });
 
-test.each(['New password', 'Repeat password'])('%s is required once something was typed there', async (label) => {
+test.each(['New password', 'Repeat password'])('%s is required once it was typed in', async (label) => {
   await open(false);
   await user.type(box(label), 'F{Backspace}');
   expect(screen.getByText(`${label} is required`)).toBeTruthy();
   expect(update().disabled).toBe(true);
 });
 
-test('hints tell what the new password still needs, but do not block Update', async () => {
+test('hints show what the new password still needs, but do not block Update', async () => {
   await open(false);
   const state = () =>
     within(screen.getByRole('list', { name: 'The new password has' }))
@@ -108,10 +108,10 @@ test('hints tell what the new password still needs, but do not block Update', as
 test.each([
   ['unsafe.password', { field: 'newPassword' }, 'New password'],
   ['epp.password.wrong', { field: 'oldPassword' }, 'Current password'],
-  // With a key and words alone.
+  // A message without a field.
   ['unsafe.password', {}, 'New password'],
   ['epp.password.wrong', {}, 'Current password'],
-] as const)('%s with %j stands on its field, which is focused', async (messageKey, about, label) => {
+] as const)('%s with %j shows on its field, which gets the focus', async (messageKey, about, label) => {
   await open(true, refuse(putEppPassword, messageKey, about));
   await fill({ 'Current password': 'First-pw-1', 'New password': 'abcdefg1', 'Repeat password': 'abcdefg1' });
   await user.click(update());
@@ -121,14 +121,14 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a lock is told in an alert', async () => {
+test('a lock is reported in an alert', async () => {
   await open(true, refuse(putEppPassword, 'epp.password.locked'));
   await fill({ 'Current password': 'First-pw-1', 'New password': 'Abcdef-1', 'Repeat password': 'Abcdef-1' });
   await user.click(update());
   expect((await screen.findByRole('alert')).textContent).toBe(wordsOf('epp.password.locked'));
 });
 
-test('a password that somebody else set meanwhile is asked for', async () => {
+test('a password that someone else has just set is required', async () => {
   const { server } = await open(
     false,
     refuse(putEppPassword, 'field.required', { field: 'oldPassword', values: { label: 'Current password' } }),
@@ -150,7 +150,7 @@ test('each password can be shown and hidden', async () => {
 });
 
 // Behaviour SIGN-IN-10.
-test('after an old sign-in the form is there, and the passwords stay in it until they are sent', async () => {
+test('after an old sign-in the form stays, and so do the passwords until they are sent', async () => {
   const small = smallWindow();
   const { server, sent } = await open(true, refuse(putEppPassword, 'sign.in.again', { values: { n: 10 } }));
   const typed = { 'Current password': 'First-pw-1', 'New password': 'Second-pw-2', 'Repeat password': 'Second-pw-2' };
@@ -168,7 +168,7 @@ test('after an old sign-in the form is there, and the passwords stay in it until
   expect(sent()).toEqual([body, body]);
 });
 
-test('whoever cancels finds the passwords as they were', async () => {
+test('cancelling leaves the passwords as they were', async () => {
   await open(false, refuse(putEppPassword, 'sign.in.again', { values: { n: 10 } }));
   await fill({ 'New password': 'First-pw-1', 'Repeat password': 'First-pw-1' });
   await user.click(update());

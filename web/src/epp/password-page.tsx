@@ -8,7 +8,7 @@ import { PasswordForm } from './password-form.tsx';
 export function PasswordPage() {
   const { t } = useTranslation();
   const { value: isSet } = useSuspenseQuery(eppPasswordRequiredQuery).data;
-  // Each change ends with a fresh form, without what was typed and without errors.
+  // A new key after each change resets the form, its input and its errors.
   const [changes, setChanges] = useState(0);
   return (
     <Block title={isSet ? t('epp.password.title.update') : t('epp.password.title.set')}>

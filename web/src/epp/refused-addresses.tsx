@@ -11,12 +11,12 @@ import classes from './ip-addresses.module.css';
 
 type Refused = NonNullable<IpSettings['refused']>[number];
 
-/** What the edit form finds in its location's state: an address to begin with. */
+/** The location state with which the edit form opens: an address to add. */
 export interface EditState {
   add: string;
 }
 
-/** How registrars find out why they cannot connect. Adding leads to the form, which shows the change before it is saved. */
+/** Shows registrars why they cannot connect. Adding opens the form, which shows the change before it is saved. */
 export function RefusedAddresses({ refused, canAdd }: { refused: readonly Refused[]; canAdd: boolean }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import type { EditState } from './refused-addresses.tsx';
 
 export const viewAddress = '/epp/ipaddresses';
 
-/** The rows being edited, what they are based on, and how they are saved. */
+/** The edited rows, what they are based on, and how they are saved. */
 export function useEditIpAddresses() {
   const { base, setBase, theirs, endConflict, save, isSaving } = useConcurrentEdit({
     query: ipAddressesQuery,

@@ -6,7 +6,7 @@ import { useLanguage, useTranslation } from '../language/language.ts';
 import { type ExpiringMonth, expiringMonths } from './expiring.rules.ts';
 import classes from './expiring-months.module.css';
 
-/** Twelve bars, which are the rows of a table: those who do not see the bars have the numbers. */
+/** Twelve bars that are also the rows of a table, so that screen readers get the numbers. */
 export function ExpiringMonths({ expiring }: { expiring: Expiring }) {
   const { t } = useTranslation();
   const title = t('expiring.months');

@@ -25,7 +25,7 @@ const none: Expiring = {
 
 const open = (...answers: Answer[]) => renderPage(<ExpiringPage />, { at: '/registrations/expiring', answers });
 
-test('the counts say how many expire until when, and lead to them', async () => {
+test('the counts say how many expire by when, and link to them', async () => {
   await open(answer(getExpiring, some));
   const cards = within(await screen.findByRole('list', { name: 'Number of expiring registrations' })).getAllByRole(
     'listitem',
@@ -62,13 +62,13 @@ test('the bars are the rows of a table, whose months are links', async () => {
   expect([bars[1], bars[12]]).toEqual(['0%', '100%']);
 });
 
-test('where nothing expires, a text says what would be here', async () => {
+test('if nothing expires, a text says what would be shown', async () => {
   await open(answer(getExpiring, none));
   expect(await screen.findByText(/None of your registrations has expired/)).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('where the counts cannot be had, heading and tabs stay, and they can be asked for again', async () => {
+test('if the counts fail to load, heading and tabs stay, and the request can be repeated', async () => {
   const { server } = await open(loseConnection(getExpiring));
   const retry = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Expiring registrations');

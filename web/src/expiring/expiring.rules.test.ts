@@ -12,7 +12,7 @@ const nothing: Expiring = {
   ],
 };
 
-test('each count leads to the search with its days, both included', () => {
+test('each count links to the search with its days, both inclusive', () => {
   const counts = expiringCounts({ ...nothing, overdue: 3, within7: 4, within90: 9, redemption: 2 });
   expect(counts.map(({ name, count, until }) => [name, count, until])).toEqual([
     ['overdue', 3, '2028-02-21'],
@@ -32,7 +32,7 @@ test('each count leads to the search with its days, both included', () => {
   ]);
 });
 
-test('a month leads to its first and last day, and its bar is measured by the fullest month', () => {
+test('a month links to its first and last day, and its bar is relative to the largest month', () => {
   const months = [
     { month: '2028-02', count: 5 },
     { month: '2028-11', count: 20 },
@@ -45,7 +45,7 @@ test('a month leads to its first and last day, and its bar is measured by the fu
   ]);
 });
 
-test('nothing is what has no count at all', () => {
+test('nothing expires if every count is zero', () => {
   expect(isNothing(nothing)).toBe(true);
   expect(isNothing({ ...nothing, redemption: 1 })).toBe(false);
   expect(isNothing({ ...nothing, months: [{ month: '2029-01', count: 1 }] })).toBe(false);

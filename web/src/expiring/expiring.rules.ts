@@ -1,12 +1,12 @@
 import { type Expiring, expiryHorizons } from '@panel/contract/expiring';
 import { type CountName, dayAfter, expiringAddresses, searchWith } from './expiring-addresses.rules.ts';
 
-// Every count leads to the search that finds the same registrations: both count whole days in the display zone.
+// Each count links to a search that finds the same registrations: both use whole days in the display zone.
 
 export interface ExpiringCount {
   name: CountName;
   count: number;
-  /** The last of its days, where it has one. */
+  /** The last day of its range, if it has one. */
   until: string | null;
   address: string;
 }
@@ -28,7 +28,7 @@ export interface ExpiringMonth {
   month: string;
   count: number;
   address: string;
-  /** Of the month with the most, from 0 to 1. */
+  /** Relative to the largest month, from 0 to 1. */
   share: number;
 }
 
@@ -36,7 +36,7 @@ export function expiringMonths({ months }: Expiring): ExpiringMonth[] {
   const most = Math.max(1, ...months.map(({ count }) => count));
   return months.map(({ month, count }) => {
     const [year = 0, number = 0] = month.split('-').map(Number);
-    // Day 0 of the next month is the last of this one.
+    // Day 0 of the next month is the last day of this one.
     const last = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
     return {
       month,

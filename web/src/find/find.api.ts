@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { inBackground } from '../api/running-requests.ts';
 
-/** Nobody waits for it: no spinner, no alert. What is typed next cancels it. */
+/** Runs in the background: no spinner, no alert. Further typing cancels it. */
 export const foundQuery = (text: string, hasAdditions: boolean) =>
   queryOptions({
     queryKey: ['find', text],
@@ -16,7 +16,7 @@ export const foundQuery = (text: string, hasAdditions: boolean) =>
     meta: { quiet: true, fromRegistry: true },
   });
 
-/** By a server that has only the specified calls. */
+/** For a server that has only the specified calls. */
 async function findAsSpecified(text: string, signal: AbortSignal) {
   const query = { ulabel: `${text}*`, page: '0', size: String(limits.foundRegistrations) };
   const { results } = await call(searchDomains, { query, signal });

@@ -39,7 +39,7 @@ test.each([
   ['https://www.active.example/page?a=b', 'active.example'],
   ['AUR/1@x', 'AUR/1@x'],
   ['x'.repeat(101), null],
-])('of %j, %j is asked for', (text, name) => {
+])('in %j, the search term is %j', (text, name) => {
   expect(findableIn(text)).toBe(name);
 });
 
@@ -47,6 +47,6 @@ test.each([
   ['ab', '*ab*'],
   ['ab*', 'ab*'],
   ['https://www.active.example/', '*active.example*'],
-])('%j leads to the search for %s', (text, pattern) => {
+])('%j links to the search for %s', (text, pattern) => {
   expect(patternFor(text)).toBe(pattern);
 });

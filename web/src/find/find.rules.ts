@@ -4,11 +4,11 @@ import { searchableIn } from '../search/index.ts';
 interface NamedPlace {
   to: string;
   name: string;
-  /** The part of the panel that it belongs to. */
+  /** The part of the panel to which it belongs. */
   section: string;
 }
 
-/** The places of which every word that was typed begins a word, those that begin with the text itself first. */
+/** The places in which every typed word is the start of a word; those that start with the text itself come first. */
 export function placesFor(text: string, places: readonly NamedPlace[]): NamedPlace[] {
   const words = wordsIn(text);
   const found = places.filter(({ name, section }) => {
@@ -19,13 +19,13 @@ export function placesFor(text: string, places: readonly NamedPlace[]): NamedPla
   return [...found.filter(begins), ...found.filter((place) => !begins(place))];
 }
 
-/** With or without accents and capitals, whatever stands between the words. */
+/** Ignores accents, case and whatever separates the words. */
 function wordsIn(text: string): string[] {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 }
 
-/** The name or handle in what was typed, or in an address that was pasted; names have neither spaces nor `*`. */
+/** The name or handle in typed text or in a pasted address; `null` if it has spaces or `*`. */
 export function findableIn(text: string): string | null {
   const typed = text.trim();
   const name = typed.includes('://') ? searchableIn(typed) : typed;
@@ -33,7 +33,7 @@ export function findableIn(text: string): string | null {
   return /[\s*]/.test(name) || length < limits.findFrom || length > limits.searchInput ? null : name;
 }
 
-/** What the search page is asked for: the text anywhere in a name, unless it says itself where. */
+/** The search pattern: the text anywhere in a name, unless it already contains a wildcard. */
 export function patternFor(text: string): string {
   const name = findableIn(text) ?? text.trim();
   return name.includes('*') ? name : `*${name}*`;

@@ -19,13 +19,16 @@ interface Props extends PaletteProps {
   options: readonly Option[];
 }
 
-/** WAI-ARIA's combobox with a listbox: the focus stays in the field, arrow keys go through the options, Enter opens one. */
+/**
+ * WAI-ARIA's combobox with a listbox: the focus stays in the field, arrow keys move through the options, Enter opens
+ * one.
+ */
 export function Options({ options, input, text, listId, onShown, onLeave }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const id = useId();
   const [chosen, setChosen] = useState<{ text: string; key: string } | null>(null);
-  // The first, until arrow keys say otherwise. What comes later does not take the place of what was chosen.
+  // The first option, until the user presses an arrow key. Results that arrive later do not change the active option.
   const kept = chosen?.text === text ? options.findIndex(({ key }) => key === chosen.key) : -1;
   const current = Math.max(0, kept);
   const activeId = options.length > 0 ? `${id}-${current}` : undefined;
@@ -76,7 +79,7 @@ export function Options({ options, input, text, listId, onShown, onLeave }: Prop
       >
         {options.map((option, index) => (
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
           <div
             key={option.key}
             id={`${id}-${index}`}

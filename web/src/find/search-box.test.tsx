@@ -10,7 +10,7 @@ import { newUser } from '../testing/new-user.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { Running } from '../testing/running.tsx';
 import { SearchBox } from './search-box.tsx';
-// Its code is there, however busy the machine is.
+// Preloads lazy code, so that a busy machine cannot delay it.
 import './desk-palette.tsx';
 import './palette.tsx';
 
@@ -40,7 +40,7 @@ async function open({ roles, answers = [] }: { roles?: AnyRole[]; answers?: Answ
   return renderPage(page, { at: '/elsewhere', answers, ...(roles && { roles }) });
 }
 
-test('/ and Ctrl-K lead to it, / as long as it is not switched off', async () => {
+test('/ and Ctrl-K focus it, / unless it is switched off', async () => {
   await open();
   await user.keyboard('/');
   expect(document.activeElement).toBe(box());
@@ -54,7 +54,7 @@ test('/ and Ctrl-K lead to it, / as long as it is not switched off', async () =>
   expect(document.activeElement).toBe(box());
 });
 
-test('in a field, / is a character like any other; while there is a dialog, neither key does anything', async () => {
+test('in a field, / is an ordinary character; while a dialog is open, neither key does anything', async () => {
   await open();
   const other = screen.getByRole<HTMLInputElement>('textbox', { name: 'Other' });
   await user.type(other, '/');
@@ -65,7 +65,7 @@ test('in a field, / is a character like any other; while there is a dialog, neit
   expect(document.activeElement).not.toBe(box());
 });
 
-test('arrow keys go through what is found, Enter opens it', async () => {
+test('arrow keys move through the results, Enter opens one', async () => {
   await open({ answers: [found('active.example', 'actual.example')] });
   await user.type(box(), 'act');
   await screen.findByRole('option', { name: /active/ });
@@ -82,7 +82,7 @@ test('arrow keys go through what is found, Enter opens it', async () => {
   expect([box().value, box().getAttribute('aria-expanded')]).toEqual(['', 'false']);
 });
 
-test('a click opens as well, and Escape leads back to where the focus was', async () => {
+test('a click also opens a result, and Escape returns the focus', async () => {
   await open({ answers: [found('active.example')] });
   await user.type(box(), 'active');
   await user.click(await screen.findByRole('option', { name: /active.example/ }));
@@ -94,7 +94,7 @@ test('a click opens as well, and Escape leads back to where the focus was', asyn
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('it asks from the third character on, once for what is typed in a row, without a spinner', async () => {
+test('it requests from the third character on, once per burst of typing, without a spinner', async () => {
   const { server } = await open({ answers: [found('active.example')] });
   await user.type(box(), 'ac');
   await new Promise((resolve) => setTimeout(resolve, 300));
@@ -105,7 +105,7 @@ test('it asks from the third character on, once for what is typed in a row, with
   expect(screen.queryByText('Running')).toBeNull();
 });
 
-test('what is typed next cancels the last call, and what was found before stays as long as it fits', async () => {
+test('further typing cancels the last call, and earlier results stay as long as they match', async () => {
   const late = heldBack(found('actual.example'));
   const { server } = await open({ answers: [found('active.example', 'act.example')] });
   await user.type(box(), 'act');
@@ -118,7 +118,7 @@ test('what is typed next cancels the last call, and what was found before stays 
   await waitFor(() => expect(server.callsTo(findByText)[1]?.request.signal.aborted).toBe(true));
 });
 
-test('a failure is not told of: pages and the search are still there', async () => {
+test('a failure is silent: pages and the search link remain', async () => {
   await open({ answers: [answerRaw(findByText, 'Bad gateway', 502)] });
   await user.type(box(), 'bill');
   await new Promise((resolve) => setTimeout(resolve, 400));
@@ -130,7 +130,7 @@ test.each<[Role, string[], string[]]>([
   ['ADMIN', ['Add user', 'Billing', 'History', 'Create access token'], ['Download domain list']],
   ['TECH', ['Download domain list', 'Update your allowed IP addresses'], ['Add user', 'Billing', 'History']],
   ['FINANCE', ['Billing', 'Contacts'], ['Add user', 'Password', 'Reports']],
-])('before anything is typed, %s sees own pages and actions', async (role, seen, hidden) => {
+])('before anything is typed, %s sees their pages and actions', async (role, seen, hidden) => {
   await open({ roles: [role] });
   await user.click(box());
   await screen.findAllByRole('option');
@@ -138,7 +138,7 @@ test.each<[Role, string[], string[]]>([
   for (const name of hidden) expect(options().filter((text) => text?.startsWith(name))).toHaveLength(0);
 });
 
-test('at the desk, registrars are found by what support is told, and nothing of a registrar is asked for', async () => {
+test('at the desk, registrars are found by what support is given, and nothing of a registrar is requested', async () => {
   const aurora = {
     ...{ handle: 'aurora', name: 'Aurora Domains', status: 'ACTIVE' as const, attention: [] },
     ...{ lastSignIn: null, lastEppLogin: null, found: [{ kind: 'PERSON' as const, name: 'kim@aurora' }] },
@@ -165,7 +165,7 @@ test.each<[DeskRole, string[], string[]]>([
   ],
   ['DESK_SUPPORT', ['Write an announcement'], ['Add registrar', 'Staff']],
   ['DESK_ADMIN', ['Add registrar', 'Staff', 'Add person'], ['Billing']],
-])('at the desk, %s sees own pages and actions', async (role, seen, hidden) => {
+])('at the desk, %s sees their pages and actions', async (role, seen, hidden) => {
   await open({ roles: [role] });
   await user.click(box());
   await screen.findAllByRole('option');

@@ -8,11 +8,11 @@ import { useStore } from '../store/store.ts';
 import classes from './search-box.module.css';
 import { useFindKeys } from './use-find-keys.ts';
 
-// What is found while somebody types; loaded at first use.
+// The code that searches is loaded at first use.
 const RegistrarPalette = loadAddition('Palette', () => import('./palette.tsx'));
 const DeskPalette = loadAddition('DeskPalette', () => import('./desk-palette.tsx'));
 
-/** Finds what is one's own from everywhere. Takes what is typed before the code that finds is there. */
+/** Searches the user's own data from every page. Accepts typing before the code that searches has loaded. */
 export function SearchBox() {
   const { t } = useTranslation();
   const isAtDesk = useIsAtDesk();
@@ -33,7 +33,7 @@ export function SearchBox() {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape') return;
-    // Alerts stay: the next Escape is theirs.
+    // Does not close alerts too: they get the next Escape.
     event.stopPropagation();
     leave();
     before.current?.focus({ preventScroll: true });

@@ -1,7 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 import { slashKey } from '../navigation/slash-key.ts';
 
-/** Ctrl-K and `/` lead to the search box from every page, `/` unless somebody types, neither with a dialog to answer. */
+/**
+ * Ctrl-K and `/` focus the search box from every page, `/` only outside text fields, and neither while a dialog is
+ * open.
+ */
 export function useFindKeys(input: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
@@ -20,7 +23,7 @@ function isCtrlK({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): bo
   return key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey;
 }
 
-/** Shift is allowed: some keyboards need it for `/`, such as German ones. */
+/** Shift is allowed, because some keyboards, such as German ones, need it for `/`. */
 function isSlash({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   return key === '/' && !ctrlKey && !metaKey && !altKey && !isTyping(target);
 }

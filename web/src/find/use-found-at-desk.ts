@@ -13,7 +13,7 @@ const deskSections: readonly Section[] = [
   { name: 'account.title', places: accountPlaces },
 ];
 
-/** What fits the text: pages at once, the registrars that the desk's own search finds when they come, and that search. */
+/** Matching pages at once, the registrars that the desk's search finds once they arrive, and a link to that search. */
 export function useFoundAtDesk(text: string): Option[] {
   const { t } = useTranslation();
   const typed = text.trim();
@@ -40,6 +40,6 @@ function useRegistrars(typed: string) {
     ...foundRegistrarsQuery(settled),
     enabled: isEnough(typed) && isEnough(settled),
   });
-  // What was found before may not fit what is typed now: only the desk's search knows.
+  // Earlier results may not match the current text, and only the server can tell.
   return typed === settled && isEnough(typed) ? (data?.results ?? []) : [];
 }

@@ -10,16 +10,15 @@ import { useRoles } from '../sign-in/use-current-user.ts';
 import { placesFor } from './find.rules.ts';
 import type { Option } from './options.tsx';
 
-/** Beside what else is found; before anything is typed, all of them are shown. */
+/** Applies only beside other results; before anything is typed, all places are listed. */
 export const MAX_PLACES = 5;
 
-/** A part of the panel. */
 export interface Section {
   name: TranslationKey;
   places: readonly Place[];
 }
 
-/** The pages and actions that are this person's now and fit what was typed. */
+/** The pages and actions that this user can open and that match the typed text. */
 export function useFoundPlaces(typed: string, sections: readonly Section[]): Option[] {
   const { t } = useTranslation();
   const roles = useRoles();

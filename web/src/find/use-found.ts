@@ -10,7 +10,7 @@ import { registrarSections } from './registrar-sections.ts';
 import { MAX_PLACES, useFoundPlaces } from './use-found-places.ts';
 import { settledAfterMs, useSettled } from './use-settled.ts';
 
-/** What fits the text: places at once, registrations and a contact when they come, and last the search for all. */
+/** Matching places at once, registrations and a contact once they arrive, and finally a link to the full search. */
 export function useFound(text: string): Option[] {
   const { t } = useTranslation();
   const typed = text.trim();
@@ -42,7 +42,7 @@ export function useFound(text: string): Option[] {
   ];
 }
 
-/** What was found before stays as long as it fits. */
+/** Earlier results stay as long as they match. */
 function useOwnData(text: string | null) {
   const settled = useSettled(text, settledAfterMs);
   const { data } = useQuery({

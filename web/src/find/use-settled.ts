@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** After the last key of a word. */
+/** Longer than the pause between two keys of a word. */
 export const settledAfterMs = 250;
 
-/** A value once it has not changed for this long. */
+/** Returns a value once it has not changed for this long. */
 export function useSettled<Value>(value: Value, ms: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

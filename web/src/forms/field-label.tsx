@@ -2,8 +2,8 @@ import { useTranslation } from '../language/language.ts';
 import classes from './forms.module.css';
 
 /**
- * A required field says so in words beside its label. Screen readers know it from the input itself, so the words come
- * from the style sheet, where they do not become part of the field's name.
+ * Marks a required field in words. The words come from the style sheet, so that they do not become part of the field's
+ * name: screen readers already know it from the input.
  */
 export function FieldLabel({ label, required }: { label: string; required: boolean }) {
   const { t } = useTranslation();

@@ -11,7 +11,6 @@ interface Props {
   cancelTo?: string;
 }
 
-/** The end of a form: Update, and Cancel beside it. */
 export function FormButtons({ disabled, saving, cancelTo }: Props) {
   const { t } = useTranslation();
   return (

@@ -1,13 +1,13 @@
 import { valuesOf } from '@panel/contract/messages';
 import type * as z from 'zod/mini';
 
-/** A broken rule: the key of its message, and the limit that the message names. */
+/** A broken rule: its message key, and the limit that the message mentions. */
 export interface Issue {
   key: string;
   n: number;
 }
 
-/** The first broken rule of each field, by the field's path (`address.city`, `ipAddresses.2`). */
+/** The first broken rule of each field, by path (`address.city`, `ipAddresses.2`). */
 export function issuesOf(schema: z.ZodMiniType, values: unknown): Map<string, Issue> {
   const result = schema.safeParse(values);
   const issues = new Map<string, Issue>();
@@ -18,7 +18,7 @@ export function issuesOf(schema: z.ZodMiniType, values: unknown): Map<string, Is
   return issues;
 }
 
-/** A field is required when the schema refuses it empty. */
+/** A field is required if the schema rejects it when empty. */
 export function requiredPaths(schema: z.ZodMiniType, values: unknown): Set<string> {
   return new Set(issuesOf(schema, emptied(values)).keys());
 }

@@ -11,12 +11,12 @@ import { type Renewal, renewal } from '../sign-in/renewal.ts';
 import { renewSignIn } from '../sign-in/session.ts';
 import { useStore } from '../store/store.ts';
 
-/** Behaviour SIGN-IN-10: what was asked for needs a more recent sign-in. Whoever cancels finds the form as it was. */
+/** Behaviour SIGN-IN-10: asks for a more recent sign-in. Cancelling leaves the form as it was. */
 export function RenewSignInDialog() {
   const { t } = useTranslation();
   const { key } = useLocation();
   const asked = useStore(renewal);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that is left takes its question along
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leaving the page declines its request
   useEffect(() => () => renewal.get()?.decline(), [key]);
   return (
     <Modal opened={asked !== null} title={t('signin.renew.title')} onClose={() => asked?.decline()}>
@@ -28,7 +28,7 @@ export function RenewSignInDialog() {
 function WaysToSignIn({ step, openWindow, decline }: Renewal) {
   const { t } = useTranslation();
   const current = useStore(step);
-  // Stays pending until the page is left; if it cannot be left, an alert says so.
+  // Stays pending until the browser leaves the page; a failure raises an alert.
   const onThisPage = useMutation({ mutationKey: ['sign-in', 'renew'], mutationFn: renewSignIn });
   return (
     <>

@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from '../language/language.ts';
 import classes from './forms.module.css';
 
-/** What was typed before signing in again is there, as if nothing had happened: it has not been saved. */
+/** Warns that the draft restored after signing in again has not been saved. */
 export function RestoredNotice({ form }: { form: { isRestored: boolean } }) {
   const { t } = useTranslation();
   return (

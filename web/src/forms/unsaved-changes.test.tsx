@@ -39,7 +39,7 @@ test('a form without changes is left at once', async () => {
   expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeTruthy();
 });
 
-test('a form with changes asks, and stays or is left as the user says', async () => {
+test('a form with changes asks, and stays or is left as the user decides', async () => {
   await renderPage(pages);
   await user.type(screen.getByRole('textbox'), 'x');
   await user.click(screen.getByRole('link', { name: 'Away' }));
@@ -47,20 +47,20 @@ test('a form with changes asks, and stays or is left as the user says', async ()
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Samx');
 
   await user.click(screen.getByRole('link', { name: 'Away' }));
-  // Only what destroys something that was saved is red.
+  // Only buttons that destroy saved data are red.
   expect(screen.getByRole('button', { name: 'Leave' }).getAttribute('style') ?? '').not.toContain('danger');
   await user.click(screen.getByRole('button', { name: 'Leave' }));
   expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeTruthy();
 });
 
-test('a saved form asks nothing, and the success is told on the page it leads to', async () => {
+test('a saved form does not ask, and the next page confirms the save', async () => {
   await renderPage(pages);
   await user.type(screen.getByRole('textbox'), 'x{Enter}');
   expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toBe('An e-mail to reset your password has been sent.');
 });
 
-test('closing the tab asks only while there are changes', async () => {
+test('closing the tab asks only if there are changes', async () => {
   await renderPage(pages);
   const closing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(closing()).toBe(false);

@@ -4,7 +4,7 @@ import { useTranslation } from '../language/language.ts';
 import { panelHistory } from '../navigation/history.ts';
 import { isSigningIn } from '../sign-in/session.ts';
 
-/** Asks before a form with unsaved changes is left: by a link of the panel, by back and forward, or by the browser. */
+/** Asks before a form with unsaved changes is left by a link, by back or forward, or by closing the tab. */
 export function UnsavedChanges({ form }: { form: { isDirty: () => boolean } }) {
   const { t } = useTranslation();
   const [proceed, setProceed] = useState<(() => void) | null>(null);

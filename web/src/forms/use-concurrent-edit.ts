@@ -5,25 +5,25 @@ import { isRefusal } from '../api/call-error.ts';
 
 interface Options<Data, Part, Body> {
   query: UseSuspenseQueryOptions<Data, Error, Data, string[]>;
-  /** The part of the data that the form edits. A change of the rest is not a conflict. */
+  /** The part of the data that the form edits. Changes to the rest are not a conflict. */
   part: (data: Data) => Part;
-  /** Without a tag, its answer need not be the data (Behaviour CALLS-8). */
+  /** If the response has no tag, it need not contain the data (Behaviour CALLS-8). */
   send: (body: Body, ifMatch: string | null) => Promise<Tagged<unknown>>;
   /** Called before `theirs` is shown. */
   onConflict: (theirs: Part, before: Part) => void;
 }
 
 /**
- * A form on data that several people may edit at once. It saves with the tag of what it was filled from, its `base`. If
- * somebody else saved meanwhile, but did not change the part that the form edits, it saves again with the new tag by
- * itself. Otherwise `theirs` is what they saved, which becomes the base: saving once more replaces it.
+ * A form for data that several people may edit at once. It saves with the tag of its `base`, the version it was filled
+ * from. If someone else saved in the meantime without changing the edited part, it retries with the new tag. Otherwise
+ * `theirs` holds what they saved and becomes the base: saving again replaces it.
  */
 export function useConcurrentEdit<Data extends Tagged<object>, Part, Body>(options: Options<Data, Part, Body>) {
   const { query, part, send, onConflict } = options;
   const queryClient = useQueryClient();
   const { data } = useSuspenseQuery(query);
-  // Stays the same when the query is refreshed: a newer tag, sent with values typed over older data, would overwrite
-  // somebody's change unnoticed.
+  // Not updated when the query refetches: a newer tag, sent with values typed over older data, would silently overwrite
+  // someone's change.
   const [base, setBase] = useState(data);
   const [conflict, setConflict] = useState(false);
 
@@ -61,7 +61,7 @@ export function useConcurrentEdit<Data extends Tagged<object>, Part, Body>(optio
   };
 }
 
-// Both come from the same schema of the server, so their keys stand in the same order.
+// Both come from the same server schema, so their keys have the same order.
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

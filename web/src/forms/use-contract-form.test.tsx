@@ -50,7 +50,7 @@ test('an untouched form shows no errors, and Update is disabled while it is inva
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Update' }).disabled).toBe(true);
 });
 
-test('what is stored and breaks a rule is told at once', async () => {
+test('a stored value that breaks a rule shows its error at once', async () => {
   await renderPage(<Form phone="055 123" />);
   expect(screen.getByText('This is an invalid phone number. Please check the content of this field.')).toBeTruthy();
 });
@@ -60,7 +60,7 @@ test.each([
   ['Phone', '55', 'This is an invalid phone number. Please check the content of this field.'],
   ['Name', '12345678901', 'Too many characters. The maximum length is 10.'],
   ['Region', '123456', 'Too many characters. The maximum length is 5.'],
-])('%s turned into %s shows "%s"', async (name, text, message) => {
+])('%s changed to %s shows "%s"', async (name, text, message) => {
   await renderPage(<Form />);
   await user.clear(box(name));
   await user.type(box(name), text);
@@ -68,27 +68,27 @@ test.each([
   expect(box(name).getAttribute('aria-describedby')).toContain(error.id);
 });
 
-test('a field that was empty, typed in and emptied again shows its error, with the label filled in', async () => {
+test('a field that was filled and cleared again shows its error, with the label filled in', async () => {
   await renderPage(<Form />);
   await user.type(box('Name'), 'x{Backspace}');
   expect(screen.getByText('Name is required')).toBeTruthy();
 });
 
-test('required is said in words, and not in the name of the field', async () => {
+test("required is marked in words that are not part of the field's name", async () => {
   await renderPage(<Form />);
   expect(document.querySelectorAll('label [data-required=required]')).toHaveLength(3);
   expect(box('Name').getAttribute('aria-required')).toBe('true');
   expect(box('Region').getAttribute('aria-required')).toBeNull();
 });
 
-test('what is saved is what the schema makes of it', async () => {
+test("the saved values are the schema's output", async () => {
   const save = vi.fn();
   await renderPage(<Form save={save} />);
   await user.type(box('Name'), ' Sam {Enter}');
   expect(save).toHaveBeenCalledWith({ name: 'Sam', email: 'a@b.example', phone: '+32.1', address: { region: null } });
 });
 
-test('a refusal of the server stands on its fields until they change, and the first of them is focused', async () => {
+test('a refusal by the server stays on its fields until they change, and the first gets the focus', async () => {
   const refusal = new CallError(422, [
     { messageKey: 'x', defaultMessage: 'Not this region.', field: 'address.region' },
     { messageKey: 'x', defaultMessage: 'Not this phone.', field: 'phone' },
@@ -101,7 +101,7 @@ test('a refusal of the server stands on its fields until they change, and the fi
   expect(screen.queryByText('Not this phone.')).toBeNull();
 });
 
-test('what was typed is kept while signing in again, and given back once', async () => {
+test('a draft survives signing in again and is restored once', async () => {
   const first = await renderPage(<Form />);
   await user.type(box('Name'), 'Sam');
   saveDrafts('sam@aurora');
@@ -113,7 +113,7 @@ test('what was typed is kept while signing in again, and given back once', async
   expect(box('Name').value).toBe('');
 });
 
-test('what somebody else had typed is not given to the one who signs in', async () => {
+test('a draft is not restored for another user', async () => {
   const first = await renderPage(<Form />);
   await user.type(box('Name'), 'Sam');
   saveDrafts('somebody-else@aurora');

@@ -13,15 +13,15 @@ import { useIssueText } from './use-issue-text.ts';
 type Values = Record<string, unknown>;
 
 interface Options<Base> {
-  /** Keeps what was typed while the user signs in again. Never for forms with passwords. */
+  /** Keeps a draft while the user signs in again. Never set for forms with passwords. */
   draft?: string;
-  /** What the form was filled from. Kept with the draft, so that saving it still notices what others saved. */
+  /** The version that the form was filled from. Kept with the draft, so that saving it still detects conflicts. */
   base?: [Base, (base: Base) => void];
-  /** The field that a refusal is about, if its message names none. */
+  /** The field of a refusal whose message names none. */
   fieldOf?: Partial<Record<MessageKey, string>>;
 }
 
-/** What `field()` gives to a Mantine input. */
+/** The props that `field()` passes to a Mantine input. */
 export type FieldProps = ReturnType<UseFormReturnType<Values>['getInputProps']> & {
   label: ReactNode;
   error: ReactNode;
@@ -29,9 +29,9 @@ export type FieldProps = ReturnType<UseFormReturnType<Values>['getInputProps']> 
 };
 
 /**
- * A form whose rules are a schema of the contract. A field shows its error once somebody typed in it, whatever it holds
- * now (Behaviour FORMS-2), or when somebody tried to submit, or when what is stored breaks a rule already: otherwise
- * Update, which is disabled unless `isValid`, would not say why.
+ * A form whose rules are a schema of the contract. A field shows its error once it was typed in (Behaviour FORMS-2),
+ * after an attempt to submit, or if the stored value is already invalid: otherwise the disabled Update button would not
+ * say why.
  */
 export function useContractForm<Schema extends z.ZodMiniType<unknown, Values>, Base = null>(
   schema: Schema,
@@ -64,7 +64,7 @@ export function useContractForm<Schema extends z.ZodMiniType<unknown, Values>, B
     };
   }
 
-  /** Hands over what the schema makes of the values; an invalid form shows all its errors and focuses the first. */
+  /** Passes on the schema's output; an invalid form shows all its errors and focuses the first. */
   function onSubmit(save: (values: z.output<Schema>) => void) {
     return (event: FormEvent) => {
       event.preventDefault();
@@ -75,7 +75,7 @@ export function useContractForm<Schema extends z.ZodMiniType<unknown, Values>, B
     };
   }
 
-  /** Puts a refusal of the server on the fields it is about, and focuses the first of them. */
+  /** Shows a refusal of the server on the fields concerned and focuses the first of them. */
   function refuse(error: unknown) {
     if (!(error instanceof CallError)) return;
     const fields = new Map(Object.entries(fieldOf));
@@ -93,7 +93,7 @@ export function useContractForm<Schema extends z.ZodMiniType<unknown, Values>, B
     onSubmit,
     refuse,
     isValid: issues.size === 0,
-    /** It holds what was typed before signing in again, and was not saved. */
+    /** Whether it holds an unsaved draft from before the user signed in again. */
     isRestored,
   };
 }

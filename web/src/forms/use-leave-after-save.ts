@@ -4,7 +4,7 @@ import { raiseAlertAfterNavigation } from '../alerts/alerts.ts';
 import { translate } from '../language/language.ts';
 import type { TranslationKey } from '../language/texts.ts';
 
-/** After a save that leads elsewhere: goes there, by an address or a way of its own, and says on arrival that it went well. */
+/** Leaves the page after a save, to an address or by a callback, and confirms the save on the next page. */
 export function useLeaveAfterSave() {
   const navigate = useNavigate();
   return useCallback(

@@ -9,7 +9,7 @@ test.each([
   ['line=0', {}],
   ['line=1e3', {}],
   ['line=99999999999999999999', {}],
-])('of %s the page reads %j', (search, read) => {
+])('from %s the page reads %j', (search, read) => {
   expect(readAddress(new URLSearchParams(search))).toEqual({
     actor: undefined,
     area: undefined,
@@ -18,7 +18,7 @@ test.each([
   });
 });
 
-test('an address has only what is chosen', () => {
+test('an address contains only what is chosen', () => {
   expect(addressOf({})).toBe('/registrar/history');
   expect(addressOf({ actor: 'jo@aurora', area: 'epp' })).toBe('/registrar/history?actor=jo%40aurora&area=epp');
 });

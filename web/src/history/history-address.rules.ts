@@ -1,12 +1,12 @@
 import { HistoryFilter } from '@panel/contract/history';
 
-/** What the page shows, as its address says it. */
+/** The state of the page, as in its address. */
 export interface HistoryAddress extends HistoryFilter {
-  /** The line to begin with, instead of the newest one. */
+  /** The first line to show, instead of the newest. */
   line?: number | undefined;
 }
 
-/** What cannot be read is left out. */
+/** Ignores invalid values. */
 export function readAddress(search: URLSearchParams): HistoryAddress {
   const { actor, area } = HistoryFilter.shape;
   const line = search.get('line') ?? '';
@@ -17,15 +17,15 @@ export function readAddress(search: URLSearchParams): HistoryAddress {
   };
 }
 
-/** The panel's addresses and the server's have the same parameters. */
+/** The panel's addresses and the server's use the same parameters. */
 export function filterQuery({ actor, area }: HistoryFilter) {
   return { ...(actor !== undefined && { actor }), ...(area !== undefined && { area }) };
 }
 
-/** Without a parameter, the page itself: an empty address would keep the parameters that are there. */
+/** Without parameters, returns the path: an empty address would keep the current parameters. */
 export function addressOf(filter: HistoryFilter): string {
   return `/registrar/history?${new URLSearchParams(filterQuery(filter))}`.replace(/\?$/, '');
 }
 
-/** Without filters: whoever gets the address sees the line, and what happened before it. */
+/** Without filters, so that the recipient sees the line and what happened before it. */
 export const lineAddress = (id: number) => `/registrar/history?line=${id}`;

@@ -5,7 +5,7 @@ import { useTranslation } from '../language/language.ts';
 import classes from './history-changes.module.css';
 import { Value } from './history-value.tsx';
 
-/** Field by field, the old value beside the new one. What was made or removed has one side only. */
+/** The old value beside the new one. Something created or removed has only one side. */
 export function HistoryChanges({ changes }: { changes: readonly HistoryChange[] }) {
   const { t } = useTranslation();
   const sides = (['before', 'after'] as const).filter((side) => changes.some((change) => change[side] !== null));
@@ -52,7 +52,7 @@ export function HistoryChanges({ changes }: { changes: readonly HistoryChange[] 
 
 const isList = ({ before, after }: HistoryChange) => Array.isArray(before) || Array.isArray(after);
 
-/** Of a list, what came and what went. */
+/** For a list, the entries that were added and removed. */
 function Difference({ field, before, after }: HistoryChange) {
   const { t } = useTranslation();
   const { added, removed } = differenceOf([before ?? []].flat(), [after ?? []].flat());

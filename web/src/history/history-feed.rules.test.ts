@@ -12,7 +12,7 @@ const line = (id: number, at: string): HistoryLine => ({
   changes: [],
 });
 
-test('lines stand under their day in the registry’s time zone', () => {
+test('lines are grouped by day in the registry’s time zone', () => {
   const lines = [
     line(3, '2026-07-15T22:30:00.000Z'),
     line(2, '2026-07-15T21:30:00.000Z'),
@@ -40,7 +40,7 @@ test.each([
   ['something new', 'user.created', [name(null, 'Sam')], false],
   ['something gone', 'user.removed', [name('Sam', null)], false],
 ] as [string, HistoryLine['action'], HistoryChange[], boolean][])(
-  'in one line: %s (%s)',
+  'fits in one line: %s (%s)',
   (_, action, changes, fits) => {
     expect(fitsInLine({ action, changes })).toBe(fits);
   },
@@ -59,7 +59,7 @@ test.each([
   expect(addressesChange({ changes })).toEqual(expected);
 });
 
-test('other changes are none of addresses', () => {
+test('other changes have no addresses', () => {
   expect(addressesChange({ changes: [name('a', 'b')] })).toBeNull();
   expect(addressesChange({ changes: [] })).toBeNull();
 });

@@ -2,9 +2,9 @@ import { differenceOf } from '@panel/contract/epp';
 import type { HistoryLine } from '@panel/contract/history';
 import { dayOf } from '../dates/days.ts';
 
-// What of the history stands in one line, and what is shown on opening.
+// Which changes fit in one line, and which are shown on expanding.
 
-/** The lines of each day, in their order. */
+/** Groups the lines by day, in their order. */
 export function daysOf(lines: readonly HistoryLine[]): { day: string; lines: HistoryLine[] }[] {
   const days = new Map<string, HistoryLine[]>();
   for (const line of lines) {
@@ -14,11 +14,11 @@ export function daysOf(lines: readonly HistoryLine[]): { day: string; lines: His
   return [...days].map(([day, ofDay]) => ({ day, lines: ofDay }));
 }
 
-/** The width of a line, less what else stands in it. */
+/** The width of a line minus its other content. */
 const MAX_CHARACTERS = 72;
 const MAX_FIELDS = 2;
 
-/** Old → new beside the sentence. What was created or removed has one side only. */
+/** Whether old → new fits beside the sentence. Something created or removed has only one side. */
 export function fitsInLine({ action, changes }: Pick<HistoryLine, 'action' | 'changes'>): boolean {
   if (changes.length === 0 || changes.length > MAX_FIELDS || /\.(added|created|removed)$/.test(action)) return false;
   const values = changes.flatMap(({ before, after }) => [before ?? '', after ?? ''].flat());
@@ -28,15 +28,15 @@ export function fitsInLine({ action, changes }: Pick<HistoryLine, 'action' | 'ch
 const MAX_ADDRESSES = 3;
 
 export interface AddressesChange {
-  /** Which sentence says it. */
+  /** Selects the sentence. */
   kind: 'added' | 'removed' | 'both';
   added: string;
   removed: string;
-  /** Whether the sentence has all of them. */
+  /** Whether the sentence mentions all of them. */
   isWhole: boolean;
 }
 
-/** What a change of the allowed IP addresses came to, if it came to anything. */
+/** The added and removed IP addresses; `null` if none changed. */
 export function addressesChange({ changes }: Pick<HistoryLine, 'changes'>): AddressesChange | null {
   const [change, ...others] = changes;
   if (change?.field !== 'ipAddresses' || others.length > 0) return null;

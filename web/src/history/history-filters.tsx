@@ -12,7 +12,7 @@ interface Props {
   actors: readonly string[];
 }
 
-/** A choice is applied at once. */
+/** Choosing a filter applies it at once. */
 export function HistoryFilters({ chosen, actors }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function HistoryFilters({ chosen, actors }: Props) {
       if (filter.success) navigate(addressOf(filter.data), { replace: true });
     };
 
-  // Whoever is in a shared address need not be in the history.
+  // The person in a shared address may not appear in the history.
   const people = actor === '' || actors.includes(actor) ? actors : [...actors, actor];
   return (
     <div className={classes.filters}>

@@ -13,7 +13,7 @@ import classes from './history-line-item.module.css';
 import { HistorySentence } from './history-sentence.tsx';
 import { Value } from './history-value.tsx';
 
-/** These have values to show, unless what was saved is what was there. */
+/** Actions that save values, so that a line without changes means that nothing differed. */
 const savesValues: readonly HistoryLine['action'][] = [
   'epp.ip.imported',
   'epp.ip.replaced',
@@ -23,7 +23,7 @@ const savesValues: readonly HistoryLine['action'][] = [
 
 interface Props {
   line: HistoryLine;
-  /** Whether the address leads to this line. */
+  /** Whether the address points to this line. */
   isMeant: boolean;
 }
 

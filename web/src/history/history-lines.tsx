@@ -11,7 +11,6 @@ import { daysOf } from './history-feed.rules.ts';
 import { HistoryLineItem } from './history-line-item.tsx';
 import classes from './history-page.module.css';
 
-/** The lines that are asked for, and more of them. */
 export function HistoryLines({ asked }: { asked: HistoryAddress }) {
   const { t } = useTranslation();
   const answer = useSuspenseInfiniteQuery(historyQuery(asked));
@@ -47,7 +46,7 @@ export function HistoryLines({ asked }: { asked: HistoryAddress }) {
   );
 }
 
-/** For whoever followed a link to a line. */
+/** For a visitor who followed a link to one line. */
 function FromOneLine({ isThere }: { isThere: boolean }) {
   const { t } = useTranslation();
   return (

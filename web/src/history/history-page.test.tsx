@@ -67,7 +67,7 @@ const items = async () =>
 const textsOf = (rows: HTMLElement[]) =>
   rows.map((row) => [...row.children].map(({ textContent }) => textContent).join(' | '));
 
-test('a day is a heading; below it, a line says when, who and what, with the old value beside the new one', async () => {
+test('each day is a heading; below it, a line says when, who and what, with the old value beside the new one', async () => {
   await open('', answer(getHistory, page([...lines, { ...made, id: 39, at: '2026-07-14T10:00:00.000Z' }])));
   const [contact, ips, , , before] = await items();
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
@@ -86,7 +86,7 @@ test('a day is a heading; below it, a line says when, who and what, with the old
   );
 });
 
-test('what does not fit is shown on opening, field by field', async () => {
+test('changes that do not fit are shown on expanding, field by field', async () => {
   const user = newUser();
   await open('', answer(getHistory, page(lines)));
   const [, , official, added] = await items();
@@ -105,7 +105,7 @@ test('what does not fit is shown on opening, field by field', async () => {
   expect(textsOf(within(added).getAllByRole('row'))).toEqual(['Field | After', 'Name | Sam', 'Roles | Support, Tech']);
 });
 
-test('a list of addresses that is too long for its line is shown on opening', async () => {
+test('a list of addresses that is too long for its line is shown on expanding', async () => {
   const user = newUser();
   const after = ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4'];
   const change = { field: 'ipAddresses' as const, before: ['192.0.2.9'], after };
@@ -120,7 +120,7 @@ test('a list of addresses that is too long for its line is shown on opening', as
   ]);
 });
 
-test('what was saved as it was says so', async () => {
+test('a save without changes says so', async () => {
   const same: HistoryLine[] = [
     { ...made, action: 'user.changed', changes: [] },
     { ...made, id: 39, action: 'user.totp.reset', changes: [] },
@@ -131,7 +131,7 @@ test('what was saved as it was says so', async () => {
   expect(reset?.textContent).toMatch(/jo@aurora reset the 2-step verification of the user sam@aurora$/);
 });
 
-test('filters are in the address and ask again; a choice leaves the line of a link behind', async () => {
+test('filters are in the address and refetch; choosing one drops the linked line', async () => {
   const user = newUser();
   const { server } = await open(
     '?line=43&area=epp',
@@ -155,7 +155,7 @@ test('filters are in the address and ask again; a choice leaves the line of a li
   await waitFor(() => expect(window.location.search).toBe('?actor=Registry'));
 });
 
-test('the filters stay, with the focus in them, while other lines are on their way or do not come', async () => {
+test('the filters stay and keep the focus while other lines load or fail', async () => {
   const user = newUser();
   const slow = heldBack(answer(getHistory, page([made]), { query: { area: 'users' } }));
   const { server } = await open('', answer(getHistory, page(lines)), slow);
@@ -176,7 +176,7 @@ test('the filters stay, with the focus in them, while other lines are on their w
   expect(area.isConnected).toBe(true);
 });
 
-test('Show more adds what is older, and is gone at the end', async () => {
+test('Show more adds older lines and disappears at the end', async () => {
   const user = newUser();
   await open(
     '',
@@ -192,7 +192,7 @@ test('Show more adds what is older, and is gone at the end', async () => {
 test.each([
   [43, 'History from a specific change onwards.', true],
   [44, 'This change is no longer in the history. Earlier changes are shown below.', false],
-])('the address of line %i begins with it', async (line, words, isThere) => {
+])('the address of line %i starts with it', async (line, words, isThere) => {
   const { server } = await open(`?line=${line}`, answer(getHistory, page(lines)));
   const [first] = await items();
   expect(first?.getAttribute('aria-current')).toBe(isThere ? 'true' : null);
@@ -215,7 +215,7 @@ test.each([
   expect(screen.queryByRole('link', { name: 'Show all changes' }) !== null).toBe(offersAll);
 });
 
-test('older lines that do not come leave those that are there, and the button', async () => {
+test('if older lines fail to load, the others and the button stay', async () => {
   const user = newUser();
   const { server } = await open('', answer(getHistory, page(lines, true)));
   await items();
@@ -226,7 +226,7 @@ test('older lines that do not come leave those that are there, and the button', 
   expect(screen.getByRole('button', { name: 'Show more' })).toBeTruthy();
 });
 
-test('the file has the filters of the page', async () => {
+test('the file uses the filters of the page', async () => {
   const user = newUser();
   URL.createObjectURL = () => 'blob:file';
   URL.revokeObjectURL = () => {};

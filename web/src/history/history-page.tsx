@@ -15,8 +15,8 @@ import { HistoryLines } from './history-lines.tsx';
 import classes from './history-page.module.css';
 
 /**
- * What is shown is in the address alone, so that it can be shared and survives a reload. The filters stay, with the
- * focus in them, while other lines are on their way.
+ * The address holds the whole state, so that it can be shared and survives a reload. While other lines load, the
+ * filters stay mounted and keep the focus.
  */
 export function HistoryPage() {
   const { t } = useTranslation();

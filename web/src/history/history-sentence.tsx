@@ -8,7 +8,6 @@ import classes from './history-line-item.module.css';
 
 const contacts = ['public', 'tech', 'admin', 'abuse'] as const;
 
-/** Who did what, in one sentence. */
 export function HistorySentence({ line }: { line: HistoryLine }) {
   const { t } = useTranslation();
   const { actor, subject } = line;
@@ -28,7 +27,7 @@ export function HistorySentence({ line }: { line: HistoryLine }) {
   return <FilledIn sentence={sentence} parts={parts} />;
 }
 
-/** A newer server may know actions that this version has no sentence for. */
+/** A newer server may log actions that have no text here. */
 function sentenceOf({ action, subject }: HistoryLine): string {
   const sentence = `history.did.${action}`;
   if (hasText(sentence)) return translateKey(sentence);

@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { filterQuery, type HistoryAddress } from './history-address.rules.ts';
 
-/** The newest lines, or those from one line on; and then what is older. */
+/** The newest lines, or those from one line on; then older ones on request. */
 export const historyQuery = ({ line, ...filter }: HistoryAddress) =>
   infiniteQueryOptions({
     queryKey: ['history', filter, line],
@@ -13,6 +13,6 @@ export const historyQuery = ({ line, ...filter }: HistoryAddress) =>
     },
     initialPageParam: line === undefined ? 0 : line + 1,
     getNextPageParam: ({ results, hasMore }) => (hasMore ? results.at(-1)?.id : undefined),
-    // Whoever opens it wants to see what was done a moment ago.
+    // A visitor expects to see what happened a moment ago.
     staleTime: 0,
   });

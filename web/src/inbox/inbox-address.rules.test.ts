@@ -18,7 +18,7 @@ test.each([
     '/messages?kind=DNS&q=one+two&from=2026-11-01&to=2026-11-30&page=3',
   ],
   ['state=new&from=yesterday&page=-1', nothing, { state: 'open', page: '0' }, '/messages'],
-])('%j is read, asked for and written', (search, address, query, written) => {
+])('%j is read, requested and written', (search, address, query, written) => {
   const read = readAddress(new URLSearchParams(search));
   expect(read).toEqual(address);
   expect(callQuery(read)).toEqual(query);

@@ -6,7 +6,7 @@ import { messagesPage } from './inbox-places.ts';
 export const inboxFilters = ['kind', 'subject', 'q', 'from', 'to'] as const;
 export type InboxFilterName = (typeof inboxFilters)[number];
 
-/** What the page shows, as its address says it; texts are empty where nothing is asked for. */
+/** The state of the page, as in its address; unset filters are empty. */
 export type InboxAddress = Record<InboxFilterName, string> & {
   state: InboxState;
   /** From 1; the API counts from 0. */
@@ -21,7 +21,7 @@ const LONGEST: Record<InboxFilterName, number> = {
   to: 10,
 };
 
-/** What cannot be read is left out, so that a mistyped link still shows messages. */
+/** Ignores invalid values, so that a mistyped link still shows messages. */
 export function readAddress(search: URLSearchParams): InboxAddress {
   const text = (name: InboxFilterName) => search.get(name)?.trim().slice(0, LONGEST[name]) ?? '';
   const day = (name: 'from' | 'to') => (/^\d{4}-\d{2}-\d{2}$/.test(text(name)) ? text(name) : '');
@@ -36,7 +36,7 @@ export function readAddress(search: URLSearchParams): InboxAddress {
   };
 }
 
-/** As the calls have them, without the page. */
+/** The filters as query parameters of the calls, without the page. */
 export function filterQuery({ state, page, ...texts }: InboxAddress) {
   const given: Partial<typeof texts> = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== ''));
   return { ...given, state };
@@ -55,5 +55,5 @@ export function inboxAddress(address: InboxAddress): string {
   return search ? `${messagesPage}?${search}` : messagesPage;
 }
 
-/** Whether anything but the state is asked for. */
+/** Whether any filter besides the state is set. */
 export const isNarrowed = (address: InboxAddress) => inboxFilters.some((name) => address[name] !== '');

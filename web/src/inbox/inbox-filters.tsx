@@ -12,7 +12,7 @@ import { useKindName } from './message-columns.tsx';
 
 interface Props {
   asked: InboxAddress;
-  /** Those that are shown: the registry may have its own. */
+  /** The kinds in use: the registry may define its own. */
   kinds: readonly string[];
   isReversed: boolean;
 }

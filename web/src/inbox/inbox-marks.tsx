@@ -16,7 +16,7 @@ interface Props {
   selected: Selected;
 }
 
-/** Marks what is selected, or all that match, and takes the last mark back. */
+/** Marks the selected messages, or all that match, and can undo the last marking. */
 export function InboxMarks({ asked, results, totalResults, upTo, selected }: Props) {
   const { t, language } = useTranslation();
   const [marked, setMarked] = useState<Marked | null>(null);

@@ -13,10 +13,10 @@ export const inboxPlaces: readonly Place[] = [
   },
 ];
 
-/** Whether the registry has ever sent one. */
+/** Whether the registry has ever sent a message. */
 export function useHasMessages(): boolean {
   return useConfig()?.properties.features?.includes('messages') === true;
 }
 
-/** All messages about a registration, whatever was done with them. */
+/** All messages about a registration, in any state. */
 export const messagesAddress = (subject: string) => `${messagesPage}?${new URLSearchParams({ state: 'all', subject })}`;

@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { call } from '../api/call.ts';
 import { callQuery, type InboxAddress } from './inbox-address.rules.ts';
 
-/** Whoever opens it wants to see what came, or was done, a moment ago. */
+/** Never cached: a visitor expects to see what arrived or changed a moment ago. */
 export const inboxQuery = (address: InboxAddress) =>
   queryOptions({
     queryKey: ['inbox', address],
@@ -15,7 +15,7 @@ export const inboxQuery = (address: InboxAddress) =>
 
 const SHOWN = 5;
 
-/** The newest about a registration. */
+/** The newest messages about a registration. */
 export const messagesAboutQuery = (subject: string) =>
   queryOptions({
     queryKey: ['inbox', 'about', subject],
@@ -23,13 +23,13 @@ export const messagesAboutQuery = (subject: string) =>
     meta: { quiet: true },
   });
 
-/** What was marked, by which it can be undone. */
+/** What was marked, so that it can be undone. */
 export interface Marked {
   done: number;
   batches: readonly string[];
 }
 
-/** Goes on until none of those that were named is left: the server marks some thousands at a time. */
+/** Repeats the call until none of the given messages is left: the server marks a few thousand at a time. */
 export function useMarkAsDone(onDone: (marked: Marked) => void) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -19,7 +19,7 @@ import { InboxMarks } from './inbox-marks.tsx';
 import { useMessageColumns } from './message-columns.tsx';
 import { useSelected } from './use-selected.ts';
 
-/** What is shown is in the address alone, so that it can be shared and survives a reload. */
+/** The address holds the whole state of the page, so that it can be shared and survives a reload. */
 export function Inbox() {
   const { t, language } = useTranslation();
   const asked = readAddress(useSearchParams()[0]);

@@ -10,7 +10,7 @@ import { Below } from '../list/row-parts.tsx';
 import { registrationAddress, searchAddress } from '../registrations/index.ts';
 import classes from './inbox.module.css';
 
-/** The registry's own kinds have no other name than they have. */
+/** The registry's own kinds have no translation. */
 export function useKindName() {
   const { t } = useTranslation();
   return (kind: string) => (isMessageKind(kind) ? t(`inbox.kind.${kind}`) : kind);
@@ -76,13 +76,13 @@ const addressOf = {
   host: (name: string) => searchAddress({ text: '', page: 1, parameters: [['nameserver', name]] }),
 };
 
-/** A link where the panel can show it. */
+/** A link if the panel has a page for it. */
 function Subject({ of: { type, key: name, ours } }: { of: NonNullable<InboxMessage['subject']> }) {
   const text = <Isolated>{name}</Isolated>;
   return <span className={classes.subject}>{ours ? <Link to={addressOf[type](name)}>{text}</Link> : text}</span>;
 }
 
-/** What the registry wrote is text: never markup, never a link. */
+/** The registry's text is never markup and never a link. */
 function MessageText({ text, details }: Pick<InboxMessage, 'text' | 'details'>) {
   const { t } = useTranslation();
   return (
@@ -93,7 +93,7 @@ function MessageText({ text, details }: Pick<InboxMessage, 'text' | 'details'>) 
           <summary>{t('inbox.details')}</summary>
           <dl>
             {details.map(({ name, value }, position) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two details may have one name
+              // biome-ignore lint/suspicious/noArrayIndexKey: two details may have the same name
               <div key={position}>
                 <dt dir="auto">{name}</dt>
                 <dd dir="auto">{value}</dd>

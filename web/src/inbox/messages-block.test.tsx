@@ -19,7 +19,7 @@ const message: InboxMessage = {
   corrected: null,
 };
 
-test('a registration shows its last messages, and leads to all of them', async () => {
+test('a registration shows its latest messages and links to all of them', async () => {
   const page = { results: [message, { ...message, id: 'M-0', n: 3 }], totalResults: 12, open: 40, upTo: 9 };
   const { server } = await renderPage(<MessagesBlock name="one.example" />, { answers: [answer(getInbox, page)] });
   const table = await screen.findByRole('table', { name: 'Messages' });

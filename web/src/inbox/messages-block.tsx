@@ -9,11 +9,11 @@ import classes from './inbox.module.css';
 import { messagesAddress } from './inbox-places.ts';
 import { useMessageColumns } from './message-columns.tsx';
 
-/** The last messages about a registration; nothing where there is none. */
+/** The latest messages about a registration; nothing if there are none. */
 export function MessagesBlock({ name }: { name: string }) {
   const { t, language } = useTranslation();
   const { data } = useQuery(messagesAboutQuery(name));
-  // What it is about stands above it.
+  // The page's heading already names the subject.
   const columns = useMessageColumns().filter(({ label }) => label !== t('inbox.subject'));
   if (!data || data.totalResults === 0) return null;
   return (

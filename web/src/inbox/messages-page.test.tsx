@@ -60,7 +60,7 @@ function open({ results = [message, other], at = '/messages', features = ['messa
 const done = answer(putInboxDone, { done: 1, left: 0, batch: '0b5c6f0e-5a43-4d0f-9a51-0f3f8f3d3c11' });
 const opened = answer(putInboxOpen, { opened: 1 });
 
-test('each message shows time, kind, subject, text, queue and who has dealt with it', async () => {
+test('each message shows time, kind, subject, text, queue and who has handled it', async () => {
   await open();
   expect(await screen.findByRole('heading', { level: 2, name: 'Open messages: 1,234' })).toBeTruthy();
   const rows = within(await screen.findByRole('table'))
@@ -82,12 +82,12 @@ test('each message shows time, kind, subject, text, queue and who has dealt with
 test.each([
   [{ type: 'contact', key: 'C 1/2', ours: true }, '/contact/view/C%201%2F2'],
   [{ type: 'host', key: 'ns1.one.example', ours: true }, '/registrations/search?page=1&nameserver=ns1.one.example'],
-] as const)('a subject %j leads to %s', async (subject, href) => {
+] as const)('a subject %j links to %s', async (subject, href) => {
   await open({ results: [{ ...message, subject }] });
   expect((await screen.findByRole('link', { name: subject.key })).getAttribute('href')).toBe(href);
 });
 
-test('filters are in the address, and what is asked for is theirs', async () => {
+test('filters are in the address and in the request', async () => {
   const { server } = await open();
   await screen.findByRole('table');
   await user.type(screen.getByLabelText('Name, handle or words'), ' one ');
@@ -114,7 +114,7 @@ test('while others are on their way, none of those from before can be selected',
   expect(await screen.findByLabelText('Select all rows')).toBeTruthy();
 });
 
-test('messages about one subject say so, and lead to all', async () => {
+test('messages about one subject say so, and link to all', async () => {
   const { server } = await open({ at: '/messages?state=all&subject=one.example' });
   expect((await screen.findByText(/Only messages about/)).textContent).toContain('one.example');
   await user.click(screen.getByRole('link', { name: 'Show all messages' }));
@@ -130,7 +130,7 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-test('some are marked as done up to what was seen, and that is undone', async () => {
+test('selected messages are marked as done up to what was seen, and that can be undone', async () => {
   const { server } = await open({ answers: [done, opened] });
   await user.click(await screen.findByLabelText('Select one.example'));
   expect(screen.getByText('Selected: 1')).toBeTruthy();
@@ -147,7 +147,7 @@ test('some are marked as done up to what was seen, and that is undone', async ()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
 });
 
-test('what is done is opened again', async () => {
+test('a message that is done can be reopened', async () => {
   const { server } = await open({ answers: [opened] });
   await user.click(await screen.findByLabelText('Select gone.example'));
   expect(screen.queryByRole('button', { name: 'Mark as done' })).toBeNull();
@@ -155,7 +155,7 @@ test('what is done is opened again', async () => {
   await waitFor(() => expect(server.callsTo(putInboxOpen).map(({ body }) => body)).toEqual([{ ids: ['M-2'] }]));
 });
 
-test('all that match are marked batch by batch, until none is left', async () => {
+test('all that match are marked batch by batch until none is left', async () => {
   const batches = ['0b5c6f0e-5a43-4d0f-9a51-0f3f8f3d3c11', '0b5c6f0e-5a43-4d0f-9a51-0f3f8f3d3c12'];
   const calls = [
     { done: 5_000, left: 234, batch: batches[0] ?? null },
@@ -184,7 +184,7 @@ test('all that match are marked batch by batch, until none is left', async () =>
 test.each([
   ['ACTIVE', 2],
   ['SUSPENDED', 0],
-] as const)('while the registrar is %s, there are %i boxes', async (status, boxes) => {
+] as const)('while the registrar is %s, there are %i checkboxes', async (status, boxes) => {
   await renderPage(
     <>
       <InactiveNotice />
@@ -203,7 +203,7 @@ test.each([
   await expect.poll(() => screen.queryAllByRole('checkbox').length).toBe(boxes);
 });
 
-test('the file has the same filters', async () => {
+test('the file uses the same filters', async () => {
   const saved = savedFiles();
   const { server } = await open({
     at: '/messages?state=done&q=one&page=2',
@@ -215,7 +215,7 @@ test('the file has the same filters', async () => {
   expect(server.callsTo(getInboxCsv).map(({ query }) => query)).toEqual([{ state: 'done', q: 'one' }]);
 });
 
-test('until the registry has sent a message, there is no such page, and nothing is asked', async () => {
+test('until the registry has sent a message, the page does not exist and nothing is requested', async () => {
   const { server } = await open({ features: ['balance'] });
   expect(await screen.findByRole('heading', { name: /not found/i })).toBeTruthy();
   expect(server.callsTo(getInbox)).toEqual([]);

@@ -6,7 +6,7 @@ import { useTranslation } from '../language/language.ts';
 import { Inbox } from './inbox.tsx';
 import { NewsTabs } from './news-tabs.tsx';
 
-/** The registry may send no messages, and another server may not know them. */
+/** The registry may send no messages, and an older server may not support them. */
 export function MessagesPage() {
   const { t } = useTranslation();
   const { features = [] } = useSuspenseQuery(configQuery).data.properties;

@@ -2,7 +2,7 @@ import { TabLinks } from '../display/tab-links.tsx';
 import { useTranslation } from '../language/language.ts';
 import { messagesPage, useHasMessages } from './inbox-places.ts';
 
-/** What is behind the bell, once there is more than announcements. */
+/** The pages behind the bell, shown once there is more than announcements. */
 export function NewsTabs() {
   const { t } = useTranslation();
   if (!useHasMessages()) return null;

@@ -1,13 +1,13 @@
 import { type InvoiceKind, type InvoiceStatus, invoiceKinds, invoiceStatuses } from '@panel/contract/invoice-kinds';
 
-/** What is shown, as the address of the page and the call have it. */
+/** The filters in the page's address and in the call. */
 export interface InvoicesAddress {
   year: string;
   kind?: InvoiceKind;
   status?: InvoiceStatus;
 }
 
-/** Whatever in the address is no filter is left out, so that a mistyped link still shows a year. */
+/** Ignores invalid values, so that a mistyped link still shows a year. */
 export function readAddress(search: URLSearchParams, thisYear: string): InvoicesAddress {
   const year = search.get('year') ?? '';
   const kind = invoiceKinds.find((known) => known === search.get('kind'));

@@ -12,7 +12,7 @@ interface Props {
   years: readonly string[];
 }
 
-/** A choice is applied at once. */
+/** Choosing a filter applies it at once. */
 export function InvoicesFilters({ chosen, years }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();

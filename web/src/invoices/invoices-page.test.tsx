@@ -57,7 +57,7 @@ async function open(results: Invoice[], at = '/registrar/invoices', features: Fe
 
 const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
 
-test('the year’s invoices show number, kind, days, total and status', async () => {
+test('the year’s invoices show number, kind, dates, total and status', async () => {
   const { server } = await open([invoice, note]);
   const table = await screen.findByRole('table');
   const rows = within(table).getAllByRole('row').slice(1);
@@ -70,7 +70,7 @@ test('the year’s invoices show number, kind, days, total and status', async ()
   expect([...select('Year').options].map((option) => option.text)).toEqual(['2026', '2024']);
 });
 
-test('a choice is in the address and asks again', async () => {
+test('a choice is in the address and refetches', async () => {
   const { server } = await open([invoice]);
   await screen.findByRole('table');
   await user.selectOptions(select('Year'), '2024');
@@ -92,12 +92,12 @@ test('a choice is in the address and asks again', async () => {
 test.each([
   ['?year=2023', 'No invoices in 2023.'],
   ['?year=2023&status=OPEN', 'No invoices in 2023 match these filters.'],
-])('with %s and nothing there, the page says "%s"', async (query, words) => {
+])('with %s and no invoices, the page says "%s"', async (query, words) => {
   await open([], `/registrar/invoices${query}`);
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-test('a file is saved under the name that the server gives it', async () => {
+test('a file is saved under the name that the server sends', async () => {
   const saved = savedFiles();
   const { server } = await open([invoice, note]);
   server.answer(answerFile(getInvoiceFile, { name: '2026-00017.pdf', text: '%PDF-1.7' }));
@@ -108,7 +108,7 @@ test('a file is saved under the name that the server gives it', async () => {
   expect(server.callsTo(getInvoiceFile).map(({ params }) => params)).toEqual([{ id: '7', type: 'pdf' }]);
 });
 
-test('until the registry has sent an invoice, there is no such page, and nothing is asked', async () => {
+test('until the registry has sent an invoice, the page does not exist and nothing is requested', async () => {
   const { server } = await open([invoice], undefined, ['balance']);
   expect(await screen.findByRole('heading', { name: /not found/i })).toBeTruthy();
   expect(server.callsTo(getInvoices)).toEqual([]);

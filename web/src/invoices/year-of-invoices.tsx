@@ -12,10 +12,7 @@ import { readAddress } from './invoices-address.rules.ts';
 import { InvoicesFilters } from './invoices-filters.tsx';
 import classes from './invoices-page.module.css';
 
-/**
- * What is chosen is in the address, so that it can be shared. The filters stay as they are chosen while other invoices
- * are on their way.
- */
+/** The address holds the filters, so that they can be shared. They stay mounted while other invoices load. */
 export function YearOfInvoices() {
   const { t } = useTranslation();
   const [search] = useSearchParams();

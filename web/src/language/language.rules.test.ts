@@ -6,11 +6,11 @@ test.each([
   [['nl'], 'nl'],
   [['lb', 'nl-BE', 'fr'], 'nl'],
   [['DE-AT'], 'de'],
-  // It has no texts, but dates.
+  // Polish has no texts, but has dates.
   [['pl', 'de'], 'pl'],
   [[null, undefined, 7, 'fr'], 'fr'],
   [['constructor', ''], undefined],
   [[], undefined],
-])('of %j it is %s', (tags, language) => {
+])('from %j it chooses %s', (tags, language) => {
   expect(firstKnown(tags)).toBe(language);
 });

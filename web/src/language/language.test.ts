@@ -8,6 +8,6 @@ test('a missing translation renders as ***key*** and is logged', () => {
   warn.mockRestore();
 });
 
-test('values are filled in as they are', () => {
+test('values are inserted unchanged', () => {
   expect(translateKey('field.required', { label: '<b>Name</b>' })).toBe('<b>Name</b> is required');
 });

@@ -3,35 +3,35 @@ import { createStore, useStore } from '../store/store.ts';
 import { firstKnown } from './language.rules.ts';
 import { fillIn, type Texts, type Translate, type TranslationKey, textsOf, type Values } from './texts.ts';
 
-// The texts come over HTTP, from one flat file for each language (Behaviour SHELL-6). A language without one shows
-// English texts and dates of its own (Behaviour LANGUAGE-20).
+// Texts are fetched over HTTP from one flat file per language (Behaviour SHELL-6). A language without one shows English
+// texts and its own dates (Behaviour LANGUAGE-20).
 
 const kept = 'language';
-/** For first-paint.js. */
+/** Read by first-paint.js. */
 const lastTexts = 'texts';
 
 const loaded = new Map<TextLanguage, Texts>();
 
 const shown = createStore(inLanguage(firstKnown([localStorage.getItem(kept), ...navigator.languages]) ?? 'en'));
 
-/** Loaded with the texts of another language than English, which alone need it. */
+/** Loaded only with the texts of a language other than English, which do not need it. */
 let isMessageKey = (_key: string) => false;
 
-/** The language of dates and numbers, and of texts where it has them. */
+/** The language of dates and numbers, and of texts if it has any. */
 export const currentLanguage = () => shown.get().language;
 
 export const useLanguage = (): LanguageCode => useStore(shown).language;
 
-/** `t` is another function in another language, so that what was rendered with it is rendered again. */
+/** A new `t` function per language makes components render again. */
 export const useTranslation = () => useStore(shown);
 
-/** Before anything is shown. */
+/** Called before the first render. */
 export async function loadLanguage(): Promise<void> {
-  // Without its texts, their keys stand in for them.
+  // Without its texts, the keys appear instead.
   await showLanguage(currentLanguage()).catch(() => {});
 }
 
-/** Fails, and changes nothing, where the texts cannot be loaded. */
+/** Rejects and changes nothing if the texts cannot be loaded. */
 export async function showLanguage(language: LanguageCode): Promise<void> {
   const texts = textLanguageOf(language);
   if (!loaded.has(texts)) {
@@ -52,13 +52,13 @@ function addTexts(language: TextLanguage, file: Record<string, string>) {
   loaded.set(language, textsOf(language, file));
 }
 
-/** For tests: all other texts come over HTTP again. */
+/** For tests: all other texts still come over HTTP. */
 export function beginWithTexts(language: TextLanguage, file: Record<string, string>) {
   loaded.clear();
   addTexts(language, file);
 }
 
-/** For the next visit. */
+/** Stores it for the next visit. */
 export function keepLanguage(language: LanguageCode) {
   localStorage.setItem(kept, language);
 }
@@ -68,17 +68,17 @@ export function translate(key: TranslationKey): string {
   return translateKey(key);
 }
 
-/** Whether a refusal has words in the reader's language: those in English come with it. */
+/** Whether a refusal has a text in the reader's language: English ones arrive with the refusal. */
 export function hasMessage(key: string): boolean {
   return textLanguageOf(currentLanguage()) !== 'en' && isMessageKey(key) && hasText(key);
 }
 
-/** Whether there are words for a key that comes from data. */
+/** Whether a key that comes from data has a text. */
 export function hasText(key: string): boolean {
   return findText(currentLanguage(), key) !== undefined;
 }
 
-/** For a key that comes from data, such as an event's type: a key that is not there renders as missing. */
+/** For a key that comes from data, such as an event's type: an unknown key renders as missing. */
 export function translateKey(key: string, values?: Values): string {
   return translateIn(currentLanguage(), key, values);
 }

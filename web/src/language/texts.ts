@@ -2,7 +2,7 @@ import type en from '../../public/locales/en.json';
 
 type Key = keyof typeof en;
 type Form = 'one' | 'many' | 'other';
-/** The forms of a text that counts: `search.found` of `search.found_one` and `search.found_other`. */
+/** The key of a text with plural forms: `search.found` for `search.found_one` and `search.found_other`. */
 type BaseOf<K> = K extends `${infer Base}_other` ? Base : never;
 type CountedKey = BaseOf<Key>;
 
@@ -14,7 +14,6 @@ export interface Translate {
   (key: CountedKey, values: Values & { count: number }): string;
 }
 
-/** The texts of one language. */
 export interface Texts {
   find: (key: string, count: number | undefined) => string | undefined;
 }
@@ -25,7 +24,9 @@ export function textsOf(language: string, file: Record<string, string>): Texts {
   return { find: (key, count) => texts.get(count === undefined ? key : `${key}_${rules.select(count)}`) };
 }
 
-/** Fills `{{name}}` in as it is, and `{{count, number}}` as the language writes numbers. What has no value stays. */
+/**
+ * Inserts `{{name}}` unchanged and `{{count, number}}` formatted for the language. Placeholders without a value stay.
+ */
 export function fillIn(text: string, values: Values, language: string): string {
   return text.replace(/{{(\w+)(, number)?}}/g, (placeholder, name: string, isNumber?: string) => {
     if (!Object.hasOwn(values, name)) return placeholder;

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 
 export interface Column<Row> {
-  /** The head of the column; in a card, the label of the value. */
+  /** The column header; in a card, the label of the value. */
   label: string;
   cell: (row: Row) => ReactNode;
-  /** What names the row. It is the first column, unless another one says so. */
+  /** Names the row. By default the first column does. */
   isHead?: boolean;
-  /** A date or an id stays in one line, numbers line up at the right. */
+  /** A date or an id stays on one line, numbers align right. */
   kind?: 'line' | 'number';
-  /** In a card, the value speaks for itself. */
+  /** In a card, the value needs no label. */
   bare?: boolean;
-  /** A share of the table, so that tables below each other line up. */
+  /** A share of the table, so that stacked tables align. */
   width?: string;
-  /** The name of the order by this column (see sorting.rules.ts). */
+  /** The name of the sort order by this column (see sorting.rules.ts). */
   sortedBy?: string;
 }
 
-/** What can be done with a row, at its end. */
+/** The buttons at the end of a row. */
 export interface Actions<Row> {
   label: string;
   of: (row: Row) => ReactNode;

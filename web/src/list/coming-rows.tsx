@@ -10,7 +10,7 @@ interface Props<Row> {
   className: string;
 }
 
-/** The shape of a list that is on its way. */
+/** Placeholder for a list that is loading. */
 export function ComingRows<Row>({ columns, className }: Props<Row>) {
   const { t } = useTranslation();
   return (

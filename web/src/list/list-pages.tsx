@@ -8,11 +8,11 @@ interface Props {
   page: number;
   last: number;
   addressOf: (page: number) => string;
-  /** Which of the rows are shown, in words. */
+  /** A text saying which rows are shown. */
   children: ReactNode;
 }
 
-/** The foot of a list: First, up to 20 pages, Last. Links, so that each page has its address. */
+/** Pagination: First, up to 20 pages, Last. Uses links, so that each page has an address. */
 export function ListPages({ page, last, addressOf, children }: Props) {
   const { t } = useTranslation();
   return (

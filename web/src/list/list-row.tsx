@@ -11,9 +11,7 @@ interface Props<Row> {
   selection: Selection<Row> | undefined;
 }
 
-/**
- * Plain elements, few of them and without hooks of their own: a hundred rows are shown at once.
- */
+/** Uses few plain elements and no hooks, because a hundred rows render at once. */
 export function ListRow<Row>({ row, columns, head, actions, selection }: Props<Row>) {
   return (
     <tr {...roles.row}>

@@ -26,14 +26,14 @@ const user = newUser();
 const nameOf = ({ name }: Fruit) => name;
 const texts = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
 
-test('it is a table for screen readers, also where it is shown as cards, and has the heading’s name', async () => {
+test('it is a table for screen readers even when shown as cards, and takes its name from the heading', async () => {
   await renderPage(
     <Block title="Fruit" flush>
       <List columns={columns} rows={[apple, plum]} keyOf={nameOf} />
     </Block>,
   );
   const table = screen.getByRole('table', { name: 'Fruit' });
-  // Said, as `display` takes the roles away in some browsers.
+  // Explicit roles, because `display` removes the implicit ones in some browsers.
   const roles = [...table.querySelectorAll('table, thead, tbody, tr, th, td')].map((each) => each.getAttribute('role'));
   expect(table.getAttribute('role')).toBe('table');
   expect(new Set(roles)).toEqual(new Set(['rowgroup', 'row', 'columnheader', 'rowheader', 'cell']));
@@ -42,18 +42,18 @@ test('it is a table for screen readers, also where it is shown as cards, and has
   expect(texts(within(table).getAllByRole('cell'))).toEqual(['2026/07/15', '150', '2026/08/15', '50']);
 });
 
-test('in a card, a value has its label, unless it speaks for itself', async () => {
+test('in a card, a value has a label unless it needs none', async () => {
   await renderPage(<List columns={columns} rows={[apple]} keyOf={nameOf} />);
   const labels = screen.getAllByRole('cell').map((cell) => cell.dataset.label);
   expect(labels).toEqual(['Grown', undefined]);
 });
 
-test('without another, the first column names the row', async () => {
+test('by default, the first column names the row', async () => {
   await renderPage(<List columns={columns.slice(2)} rows={[apple]} keyOf={nameOf} />);
   expect(screen.getByRole('rowheader').textContent).toBe('150');
 });
 
-test('actions stand at the end of the row, below a head for those who hear it', async () => {
+test('actions are at the end of the row, below a header for screen readers', async () => {
   const removed: string[] = [];
   const remove = {
     label: 'Remove',
@@ -78,7 +78,7 @@ function Sorted() {
   return <List columns={columns} rows={[apple]} keyOf={nameOf} sorting={{ order, orders, onSort }} />;
 }
 
-test('a head says how its column is sorted, and sorts it; for cards there is a field', async () => {
+test('a header says how its column is sorted, and sorts it; cards have a field instead', async () => {
   await renderPage(<Sorted />);
   const head = screen.getByRole('columnheader', { name: 'Name' });
   expect(head.getAttribute('aria-sort')).toBe('ascending');
@@ -118,13 +118,13 @@ test('rows are selected one by one or all at once', async () => {
   expect(selected()).toBe('');
 });
 
-test('without rows it says so, and is no table', async () => {
+test('without rows it says so, and is not a table', async () => {
   await renderPage(<List columns={columns} rows={[]} keyOf={nameOf} empty="There is no fruit." />);
   expect(screen.getByText('There is no fruit.')).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('rows on their way are told, and have the shape of the list', async () => {
+test('loading rows are announced and shaped like the list', async () => {
   const { container } = await renderPage(<List columns={columns} rows={undefined} keyOf={nameOf} />);
   expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
@@ -136,7 +136,7 @@ test('rows on their way are told, and have the shape of the list', async () => {
   expect(container.querySelectorAll('td')).toHaveLength(9);
 });
 
-test('one page has no links to others', async () => {
+test('a single page has no links to others', async () => {
   await renderPage(
     <ListPages page={1} last={1} addressOf={String}>
       All of it
@@ -146,7 +146,7 @@ test('one page has no links to others', async () => {
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-/** What is in the list each time it was drawn. */
+/** The number of rows at each render. */
 const drawn: number[] = [];
 
 function Drawn() {
@@ -176,14 +176,14 @@ function Apples() {
   );
 }
 
-test('of a long list a screenful is drawn first, and then the rest', async () => {
+test('a screenful of a long list renders first, then the rest', async () => {
   await renderPage(<Apples />);
   expect([drawn[0], drawn.at(-1)]).toEqual([30, 100]);
   drawn.length = 0;
   await user.click(screen.getByRole('button', { name: 'Other' }));
   expect([drawn[0], drawn.at(-1)]).toEqual([30, 100]);
   drawn.length = 0;
-  // The same rows with something else in them stay where they are.
+  // The same rows with other content stay rendered.
   await user.click(screen.getByRole('button', { name: 'Heavier' }));
   expect(Math.min(...drawn)).toBe(100);
 });

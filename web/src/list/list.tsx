@@ -15,10 +15,10 @@ import { useDrawnRows } from './use-drawn-rows.ts';
 
 interface Props<Row, Order extends string> {
   columns: readonly Column<Row>[];
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   rows: readonly Row[] | undefined;
   keyOf: (row: Row, position: number) => string | number;
-  /** What a list without rows says. */
+  /** Shown if there are no rows. */
   empty?: ReactNode;
   actions?: Actions<Row> | undefined;
   sorting?: Sorting<Order> | undefined;
@@ -26,8 +26,8 @@ interface Props<Row, Order extends string> {
 }
 
 /**
- * Every list of the panel: a table where there is room for one, a card for each row where there is not. The style sheet
- * decides; screen readers meet a table in both. It is named by the heading of the block around it.
+ * Every list of the panel: a table on wide screens, one card per row on narrow ones. The style sheet decides; screen
+ * readers get a table either way. The heading of the surrounding block labels it.
  */
 export function List<Row, Order extends string>(props: Props<Row, Order>) {
   const { columns, rows, keyOf, empty, actions, sorting, selection } = props;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import classes from './row-parts.module.css';
 
-/** A link that looks like a small button. `name` also says what it opens: a list has many of them. */
+/** A link styled as a small button. `name` includes what it opens, because a list has many such links. */
 export function RowLink({ name, children, ...link }: { name: string } & Pick<LinkProps, 'to' | 'state' | 'children'>) {
   return (
     <Link {...link} className={classes.link} aria-label={name}>
@@ -29,7 +29,7 @@ export function RemoveRow({ name, onClick }: { name: string; onClick: () => void
   );
 }
 
-/** A second, quiet line of a cell. */
+/** A secondary line of a cell. */
 export function Below({ children }: { children: ReactNode }) {
   return <div className={classes.below}>{children}</div>;
 }

@@ -5,11 +5,11 @@ import { roles } from './table-roles.ts';
 export interface Selection<Row> {
   selected: ReadonlySet<Row>;
   onSelect: (selected: ReadonlySet<Row>) => void;
-  /** What a row's checkbox is called. */
+  /** The accessible name of a row's checkbox. */
   nameOf: (row: Row) => string;
 }
 
-/** Of the rows that are shown; pressed again, none. */
+/** Selects all shown rows; pressed again, none. */
 export function SelectAll<Row>({ rows, selected, onSelect }: Selection<Row> & { rows: readonly Row[] }) {
   const { t } = useTranslation();
   const isWhole = rows.length > 0 && rows.every((row) => selected.has(row));

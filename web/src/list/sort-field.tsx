@@ -2,7 +2,7 @@ import { useTranslation } from '../language/language.ts';
 import classes from './sorting.module.css';
 import type { Sorting } from './sorting.rules.ts';
 
-/** Cards have no heads to press. It also has the orders of columns that are not shown. */
+/** Cards have no column headers to press. The field also offers orders of columns that are not shown. */
 export function SortField<Order extends string>({ order, orders, onSort }: Sorting<Order>) {
   const { t } = useTranslation();
   return (

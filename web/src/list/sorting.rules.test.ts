@@ -10,7 +10,7 @@ test.each([
   ['expires', 'name', undefined, 'expires'],
   ['expires', '-created', undefined, 'expires'],
   ['created', 'created', 'ascending', '-created'],
-] as const)('the column %s, sorted by %s, is %s; pressed, it becomes %s', (column, order, direction, next) => {
+] as const)('the column %s, sorted by %s, is %s; pressing it changes to %s', (column, order, direction, next) => {
   expect(directionOf(column, order)).toBe(direction);
   expect(nextOrder(column, { order, orders, onSort: () => {} })).toBe(next);
 });

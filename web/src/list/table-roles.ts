@@ -1,4 +1,4 @@
-/** As cards, rows are not displayed as a table; some browsers then forget that they are one, unless it is said. */
+/** Some browsers drop the table semantics of rows displayed as cards, unless the roles are explicit. */
 export const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },

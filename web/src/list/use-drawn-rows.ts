@@ -1,12 +1,12 @@
 import { useDeferredValue } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 
-/** More than a large screen shows. */
+/** More than fits on a large screen. */
 const SCREENFUL = 30;
 
 /**
- * Of a long list what fits on a screen, and right after it the rest, for which the browser need not stop: everybody sees
- * something sooner. All at once for whoever goes back, whose page has to be as long as it was.
+ * Renders a screenful of a long list first and defers the rest, so that something appears sooner. Renders all
+ * rows at once when the user goes back, because restoring the scroll position needs the full height.
  */
 export function useDrawnRows<Row>(rows: readonly Row[], keyOf: (row: Row, position: number) => string | number) {
   const isBack = useNavigationType() === NavigationType.Pop;
@@ -14,7 +14,7 @@ export function useDrawnRows<Row>(rows: readonly Row[], keyOf: (row: Row, positi
   const drawn = useDeferredValue(rows, isBack ? rows : first);
   if (drawn === rows || isBack) return rows;
   if (drawn.length > 0 && drawn.every((row, position) => row === rows[position])) return drawn;
-  // What was drawn before stays where it is; other rows begin anew.
+  // Rows that were rendered stay; a list of other rows starts over.
   const before = new Set(drawn.map(keyOf));
   return rows.some((row, position) => before.has(keyOf(row, position))) ? rows : first;
 }

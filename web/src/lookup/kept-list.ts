@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useCurrentUser } from '../sign-in/use-current-user.ts';
 
-// The list of this visit, for whoever typed it: there again after a look at one of its names, until the tab is closed or
-// somebody signs out.
+// The user's list survives a visit to one of its names, until the tab closes or the user signs out.
 
 export interface KeptList {
-  /** What stands in the field. */
+  /** The text in the field. */
   text: string;
-  /** What was looked up last; empty before the first time. */
+  /** The text that was last looked up; empty before the first time. */
   lookedUp: string;
 }
 
@@ -21,7 +20,7 @@ export function useKeptList(): [list: KeptList, keep: (list: KeptList) => void] 
     try {
       sessionStorage.setItem(keyOf(username), JSON.stringify(next));
     } catch {
-      // A list that the browser has no room for is kept as long as the page is open.
+      // A list too large for the browser's storage lasts as long as the page is open.
     }
   }
   return [list, keep];

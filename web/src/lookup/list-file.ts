@@ -1,6 +1,6 @@
 import { limits } from '@panel/contract/limits';
 
-/** The text of a file, in UTF-8 or as spreadsheets save "Unicode text"; nothing if it is too large for a list. */
+/** The text of a file in UTF-8 or in the "Unicode text" of spreadsheets; undefined if it is too large for a list. */
 export async function readListFile(file: File): Promise<string | undefined> {
   if (file.size > limits.lookupBytes) return undefined;
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -50,6 +50,6 @@ test.each([
   expect(lookupCsv([{ ...missing, expired }])).toContain(`,${cell},`);
 });
 
-test('the file is named after the moment in Brussels', () => {
+test('the file is named after the time in Brussels', () => {
   expect(lookupFileName(new Date('2026-11-15T23:03:09Z'))).toBe('domain_lookup_20261116-000309.csv');
 });

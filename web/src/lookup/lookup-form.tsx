@@ -31,7 +31,7 @@ export function LookupForm({ text, onChange, onLookUp }: Props) {
   const label = t('lookup.field');
   const issue = issuesOf(Form, { names }).get('names');
   const number = (n: number) => n.toLocaleString(language);
-  // That nothing was entered yet is told only to those who want to go on.
+  // An empty field is an error only once the user has tried to submit.
   const isShown = issue && (asked || names.length > 0);
 
   function submit(event: FormEvent) {
@@ -45,7 +45,7 @@ export function LookupForm({ text, onChange, onLookUp }: Props) {
     if (!file) return;
     const list = await readListFile(file);
     setIsTooLarge(list === undefined);
-    // What was typed before stays.
+    // Appends to what was typed before.
     if (list !== undefined) onChange(text.trim() === '' ? list : `${text.trimEnd()}\n${list}`);
   }
 

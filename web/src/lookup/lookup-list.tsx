@@ -11,7 +11,7 @@ interface Props {
   empty: string;
 }
 
-/** In the order of the list that was entered. */
+/** In the order of the entered list. */
 export function LookupList({ results, empty }: Props) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
@@ -32,6 +32,6 @@ export function LookupList({ results, empty }: Props) {
     expiry,
     registrant,
   ];
-  // Names may come more than once.
+  // Names may occur more than once.
   return <List columns={columns} rows={results} keyOf={(_, position) => position} empty={empty} />;
 }

@@ -35,7 +35,7 @@ const button = () => screen.getByRole('button', { name: 'Look up' });
 const fill = (text: string) => fireEvent.change(field(), { target: { value: text } });
 const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 
-test('what people paste is counted as they type, and looked up in its order, repetitions too', async () => {
+test('pasted names are counted while typing, and looked up in order, including repetitions', async () => {
   const { user, asked } = await open(results(found('b.example'), missing('a.example'), found('b.example')));
   expect(screen.getByText('0 names')).toBeTruthy();
   fill('"B.example";\thttps://www.a.example:8080/path?x\r\nb.example.');
@@ -46,7 +46,7 @@ test('what people paste is counted as they type, and looked up in its order, rep
   expect(names()).toEqual(['b.example', 'a.example', 'b.example']);
 });
 
-test('found names lead to their registrations; another spelling is told beside it', async () => {
+test('found names link to their registrations; another spelling is shown beside them', async () => {
   const { user } = await open(results(found('xn--caf-dma.example', 'café.example'), missing('none.example')));
   fill('xn--caf-dma.example none.example');
   await user.click(button());
@@ -56,7 +56,7 @@ test('found names lead to their registrations; another spelling is told beside i
   expect(screen.queryByRole('link', { name: 'none.example' })).toBeNull();
 });
 
-test('without a name, the field says what is missing; nothing is sent', async () => {
+test('without a name, the field says what is missing and nothing is sent', async () => {
   const { user, asked } = await open();
   expect(screen.queryByText(wordsOf('lookup.names.required'))).toBeNull();
   await user.click(button());
@@ -65,7 +65,7 @@ test('without a name, the field says what is missing; nothing is sent', async ()
   expect(asked()).toEqual([]);
 });
 
-test('more than 10,000 names are told before they are sent, and stay', async () => {
+test('more than 10,000 names are reported before sending, and stay', async () => {
   const { user, asked } = await open();
   const text = Array.from({ length: 10_001 }, (_, n) => `name-${n}.example`).join('\n');
   fill(text);
@@ -76,7 +76,7 @@ test('more than 10,000 names are told before they are sent, and stay', async () 
   expect(field().value).toBe(text);
 });
 
-test('10,000 results are shown a hundred at a time, all or those that are not found', async () => {
+test('10,000 results are shown a hundred at a time, all or only the missing ones', async () => {
   const all = Array.from({ length: 10_000 }, (_, n) => (n % 50 ? found(`${n}.example`) : missing(`${n}.example`)));
   const { user } = await open(results(...all));
   fill(all.map(({ input }) => input).join('\n'));
@@ -91,7 +91,7 @@ test('10,000 results are shown a hundred at a time, all or those that are not fo
   expect(window.location.search).toBe('?show=missing&page=2');
 });
 
-test('list and results are there again when somebody comes back', async () => {
+test('list and results are restored when the user returns', async () => {
   const first = await open(results(found('a.example')));
   fill('a.example');
   await first.user.click(button());
@@ -110,7 +110,7 @@ test('a view without names says so', async () => {
   expect(screen.getByText('None of these names is among your registrations.')).toBeTruthy();
 });
 
-test('where it fails, an alert says why, the list stays, and it can be tried again', async () => {
+test('if it fails, an alert says why, the list stays, and the user can try again', async () => {
   const { user, server } = await open(refuse(lookUpDomains, 'search.busy'));
   fill('a.example');
   await user.click(button());

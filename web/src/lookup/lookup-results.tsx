@@ -16,7 +16,7 @@ import { lookupCsv, lookupFileName } from './lookup-csv.rules.ts';
 import { LookupList } from './lookup-list.tsx';
 import classes from './lookup-results.module.css';
 
-/** Not drawn again while somebody types. */
+/** Memoised, so that typing does not render it again. */
 export const LookupResults = memo(function LookupResults({ text }: { text: string }) {
   const { t, language } = useTranslation();
   const { data, isError, refetch } = useQuery(lookupQuery(text));

@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { listIn } from '../search/index.ts';
 
-/** The names in a text, each with what is known of it. */
 export const lookupQuery = (text: string) =>
   queryOptions({
     queryKey: ['registrations', 'lookup', text],

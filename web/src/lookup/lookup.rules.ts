@@ -1,10 +1,10 @@
 import type { LookupResult } from '@panel/contract/lookup';
 
-/** What of the results is shown. */
+/** Which results are shown. */
 export const lookupViews = ['all', 'found', 'missing'] as const;
 export type LookupView = (typeof lookupViews)[number];
 
-/** The view in an address; anything else is the whole list. */
+/** The view in an address; anything else means the whole list. */
 export function readView(text: string | null): LookupView {
   return lookupViews.find((view) => view === text) ?? 'all';
 }

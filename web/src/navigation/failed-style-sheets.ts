@@ -1,5 +1,4 @@
-// The style sheets of a page are loaded with its code, by Vite, which asks for each of them once only: what failed then
-// is asked for here.
+// Vite loads a page's style sheets with its code and requests each only once; this retries those that failed.
 
 const failed = new Set<string>();
 
@@ -9,11 +8,11 @@ export function rememberFailedStyleSheets() {
     failed.add(target.href);
     target.remove();
   };
-  // Such events do not bubble.
+  // Error events of elements do not bubble.
   document.addEventListener('error', remember, { capture: true });
 }
 
-/** Rejects while one of them cannot be loaded. */
+/** Rejects if one of them still cannot be loaded. */
 export async function loadFailedStyleSheets(): Promise<void> {
   await Promise.all([...failed].map(load));
 }

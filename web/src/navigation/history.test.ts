@@ -10,7 +10,7 @@ function open() {
   return { history, seen, stop };
 }
 
-test('pages are pushed, replaced and gone back to', async () => {
+test('pages can be pushed, replaced and gone back to', async () => {
   const { history, seen, stop } = open();
   history.navigator.push('/one', null);
   history.navigator.push({ pathname: '/two', search: '?page=2' }, null);
@@ -53,7 +53,7 @@ test.each([
   stop();
 });
 
-test('a lifted guard lets go', () => {
+test('a removed guard no longer asks', () => {
   const { history, stop } = open();
   const lift = history.guardWith({ holds: () => true, ask: () => {} });
   lift();
@@ -62,7 +62,7 @@ test('a lifted guard lets go', () => {
   stop();
 });
 
-test('a guard that has nothing to hold lets back go, at once', async () => {
+test('a guard with nothing to protect lets back through at once', async () => {
   const { history, seen, stop } = open();
   history.navigator.push('/form', null);
   history.guardWith({ holds: () => false, ask: () => expect.unreachable() });
@@ -71,7 +71,7 @@ test('a guard that has nothing to hold lets back go, at once', async () => {
   stop();
 });
 
-test('back is one step, however often it is asked for on the way', async () => {
+test('back is one step, however often it is called meanwhile', async () => {
   const { history, seen, stop } = open();
   history.navigator.push('/one', null);
   history.navigator.push('/two', null);

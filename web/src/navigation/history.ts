@@ -1,10 +1,10 @@
 import { createPath, type Location, NavigationType, type Navigator, type To } from 'react-router';
 
-// The browser's history as react-router's declarative router wants it, with one addition: a guard that is asked
-// before the page is left. react-router offers that only in its data router, which costs 17 kB more on the first
-// screen (docs/decisions/0006-small-first-screen.md).
+// The browser's history for react-router's declarative router, plus a guard that is asked before the page is left.
+// react-router has that only in its data router, which adds 17 kB to the first screen
+// (docs/decisions/0006-small-first-screen.md).
 
-/** What `history.state` holds: the router's own, and where in this tab's history the entry stands. */
+/** The content of `history.state`: the router's own, and the entry's position in this tab's history. */
 interface EntryState {
   usr?: unknown;
   key?: string;
@@ -12,7 +12,7 @@ interface EntryState {
 }
 
 export interface Guard {
-  /** Whether leaving the page needs a question now. */
+  /** Whether leaving the page needs a confirmation now. */
   holds: () => boolean;
   /** Called instead of leaving; `proceed` leaves after all. */
   ask: (proceed: () => void) => void;
@@ -74,7 +74,7 @@ export function createGuardedHistory() {
       commit(NavigationType.Pop);
       return;
     }
-    // The browser has left already: come back first, then ask.
+    // The browser has already moved: return first, then ask.
     ignoreNextPop = true;
     window.history.go(-steps);
     guard.ask(() => {
@@ -101,13 +101,13 @@ export function createGuardedHistory() {
         if (listeners.size === 0) window.removeEventListener('popstate', onPop);
       };
     },
-    /** One step back, and not two, however often it is asked for before the browser has got there. */
+    /** Goes back one step, however often it is called before the browser has moved. */
     back() {
       if (isGoingBack) return;
       isGoingBack = true;
       window.history.back();
     },
-    /** Sets the guard, until the function that it returns is called. */
+    /** Sets the guard until the returned function is called. */
     guardWith(next: Guard) {
       guard = next;
       return () => {

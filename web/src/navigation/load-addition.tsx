@@ -2,7 +2,10 @@ import { type ComponentType, lazy } from 'react';
 
 type Modules<Name extends string, Props> = () => Promise<Record<Name, ComponentType<Props>>>;
 
-/** Loads something beside the page by the name it is exported under. Without its code it is left out, and tried again. */
+/**
+ * Lazily loads an optional part of the frame by its export name. If its code fails to load, it renders nothing and
+ * retries later.
+ */
 export function loadAddition<Name extends string, Props extends object>(name: Name, modules: Modules<Name, Props>) {
   const load = async () => {
     try {
@@ -13,7 +16,7 @@ export function loadAddition<Name extends string, Props extends object>(name: Na
     }
   };
 
-  // The type of `lazy` cannot follow props that are not known here.
+  // The type of `lazy` cannot express props that are generic here.
   const part = () => lazy(load) as unknown as ComponentType<Props>;
   let Part = part();
   return (props: Props) => <Part {...props} />;

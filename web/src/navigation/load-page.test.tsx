@@ -40,7 +40,7 @@ async function open() {
 
 const user = newUser();
 
-test('a page whose code cannot be loaded says so, and is asked for again by its button', async () => {
+test('a page whose code fails to load says so, and its button retries', async () => {
   await open();
   expect(screen.getByText(/check your network connection/)).toBeTruthy();
   expect(attempts).toBe(1);
@@ -53,7 +53,7 @@ test('a page whose code cannot be loaded says so, and is asked for again by its 
   expect(attempts).toBe(3);
 });
 
-test('and when it is opened again', async () => {
+test('opening it again also retries', async () => {
   await open();
   online = true;
   await user.click(screen.getByRole('link', { name: 'Start' }));

@@ -2,9 +2,9 @@ import { type ComponentType, lazy } from 'react';
 import { loadFailedStyleSheets } from './failed-style-sheets.ts';
 import { reloadForNewVersion } from './new-version.ts';
 
-// Pages are loaded when they are opened. React's `lazy` remembers a failure for ever; here it is tried again.
+// Pages load when opened. React's `lazy` remembers a failure for ever; these pages retry.
 
-/** The code of a page could not be loaded: there is no network, or the server is away. */
+/** The code of a page could not be loaded, because the network or the server is down. */
 export class PageNotLoaded extends Error {
   override name = 'PageNotLoaded';
 }
@@ -13,13 +13,13 @@ type Modules<Name extends string, Props> = () => Promise<Record<Name, ComponentT
 
 const failed = new Set<() => void>();
 
-/** Pages that could not be loaded are asked for again when they are next shown. */
+/** Lets failed pages load again when they are next shown. */
 export function forgetFailedPages() {
   for (const forget of failed) forget();
   failed.clear();
 }
 
-/** Loads a page by the name it is exported under. What the page will ask for can be asked ahead, beside its code. */
+/** Lazily loads a page by its export name. `useAhead` can prefetch the page's data alongside its code. */
 export function loadPage<Name extends string, Props extends object>(
   name: Name,
   modules: Modules<Name, Props>,
@@ -31,7 +31,7 @@ export function loadPage<Name extends string, Props extends object>(
       return { default: (await modules())[name] };
     } catch (error) {
       await reloadForNewVersion();
-      // Not at once: React renders what failed a second time by itself, and would then ask without an end.
+      // Not reset at once: React immediately renders a failed component again, which would retry endlessly.
       failed.add(() => {
         Page = page();
       });
@@ -39,7 +39,7 @@ export function loadPage<Name extends string, Props extends object>(
     }
   }
 
-  // The type of `lazy` cannot follow props that are not known here.
+  // The type of `lazy` cannot express props that are generic here.
   const page = () => lazy(load) as unknown as ComponentType<Props>;
   let Page = page();
   return (props: Props) => {

@@ -2,9 +2,9 @@ const key = 'reloaded-for-new-version';
 const apartMs = 10_000;
 
 /**
- * After an update of the panel, an open tab asks for code that is no longer there: a reload brings the new one. Not
- * while the server cannot be reached, when a reload would lose the page that is shown; and not twice in a row, so that
- * a server that has lost its files does not make the tab reload for ever. Settles only if there is no reload.
+ * After an upgrade of the panel, an open tab requests code that no longer exists; a reload fetches the new version. It
+ * does not reload while the server is unreachable, which would lose the current page, nor twice in a row, so that a
+ * server without its files does not cause a loop. Settles only if it does not reload.
  */
 export async function reloadForNewVersion(): Promise<void> {
   const last = Number(sessionStorage.getItem(key) ?? 0);

@@ -18,7 +18,7 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('what a save has to tell on arrival is told at the top of the page, also where it leads back', async () => {
+test('the confirmation of a save shows at the top of the next page, even when going back', async () => {
   await renderPage(<h1>Here</h1>, { at: '/list' });
   window.scrollY = 700;
   act(() => navigator.push('/list?form', null));

@@ -6,19 +6,19 @@ import { forgetFailedPages } from './load-page.tsx';
 import { NextLocation } from './navigation-pending.ts';
 import { rememberScroll, restoreScroll } from './scroll.ts';
 
-/** The old page stays until the new one has its code and data; `NextLocation` tells the frame meanwhile. */
+/** The old page stays until the next has its code and data; `NextLocation` informs the frame meanwhile. */
 export function PanelRouter({ children }: { children: ReactNode }) {
   const [entry, setEntry] = useState(panelHistory.current);
   const [destination, setDestination] = useState(entry.location);
   const [pending, startTransition] = useTransition();
 
-  // A layout effect, so that it listens before the effects of pages run: those may redirect.
+  // A layout effect, so that it listens before the effects of pages run, which may redirect.
   useLayoutEffect(() => {
     let shown = panelHistory.current();
     return panelHistory.listen(() => {
       const next = panelHistory.current();
       rememberScroll(shown.location);
-      // At once, not when the next page is shown: alerts about loading that page must stay.
+      // Clears now rather than when the next page shows: alerts about loading that page must stay.
       clearAlerts();
       forgetFailedPages();
       shown = next;
@@ -29,7 +29,7 @@ export function PanelRouter({ children }: { children: ReactNode }) {
 
   useLayoutEffect(() => {
     restoreScroll(entry);
-    // After a save, the top of the page is shown, also where the save led back (Behaviour FORMS-7).
+    // After a save, the page scrolls to the top, even if the save navigated back (Behaviour FORMS-7).
     if (showWaitingAlerts()) window.scrollTo(0, 0);
   }, [entry]);
 

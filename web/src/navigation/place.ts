@@ -3,14 +3,14 @@ import type { DataOf } from '@panel/contract/endpoint';
 import type { Permission } from '@panel/contract/permissions';
 import type { TranslationKey } from '../language/texts.ts';
 
-/** A page, or the form of an action. Each slice lists its own: for its tabs, and for the search box of the header. */
+/** A page, or the form of an action. Each slice lists its own, for its tabs and for the header's search box. */
 export interface Place {
   to: string;
   name: TranslationKey;
   permission: Permission;
-  /** Not every server has it (Behaviour CALLS-8). */
+  /** Only newer servers have it (Behaviour CALLS-8). */
   added?: true;
-  /** It is there to change something. */
+  /** It exists to change something. */
   changes?: true;
   /** Whether the registry uses it. */
   needs?: (properties: Properties) => boolean;

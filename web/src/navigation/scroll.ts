@@ -1,7 +1,7 @@
 import { type Location, NavigationType } from 'react-router';
 import type { Entry } from './history.ts';
 
-// Pages arrive after the browser has tried to restore its scroll position, so the panel does it when they are there.
+// Pages render after the browser has tried to restore its scroll position, so the panel restores it itself.
 window.history.scrollRestoration = 'manual';
 const positions = new Map<string, number>();
 

@@ -1,7 +1,7 @@
 import { createStore } from '../store/store.ts';
 
-// Whether `/` leads to the search box, in this browser. A key without Ctrl can be pressed by mistake, or by a program that
-// writes what somebody says, so that it can be switched off (WCAG 2.1.4).
+// Whether `/` focuses the search box in this browser. A key without Ctrl can be pressed by mistake or by dictation
+// software, so users can switch it off (WCAG 2.1.4).
 
 const kept = 'slash-key';
 

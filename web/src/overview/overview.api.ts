@@ -3,11 +3,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { inBackground } from '../api/running-requests.ts';
 
-/** Nobody asked for it: no spinner, no alert. */
+/** Loaded in the background: no spinner, no alert. */
 export const overviewQuery = queryOptions({
   queryKey: ['overview'],
   queryFn: ({ signal }) => inBackground(() => call(getOverview, { signal })),
-  // What it counts changes on other pages.
+  // Other pages change what it counts.
   staleTime: 0,
   meta: { quiet: true, fromRegistry: true },
 });

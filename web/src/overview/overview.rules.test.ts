@@ -15,7 +15,7 @@ const registrations = (counts: Partial<NonNullable<Overview['registrations']>>):
 const search = (parameters: Record<string, string>) =>
   `/registrations/search?${new URLSearchParams({ ...parameters, page: '1' })}`;
 
-test('where all is well, nothing needs attention', () => {
+test('nothing needs attention if all is well', () => {
   expect(attentionIn(well)).toEqual([]);
   expect(attentionIn({ registrations: null, transactions: null, refusedAddresses: null, review: null })).toEqual([]);
 });
@@ -46,14 +46,14 @@ test.each([
     'warning',
   ],
   ['review', { ...well, review: { at: null, isDue: true } }, '/users/review', 'normal'],
-])('%s of %j leads to %s', (name, overview, to, tone) => {
+])('%s with %j links to %s', (name, overview, to, tone) => {
   expect(attentionIn(overview)).toEqual([expect.objectContaining({ name, to, tone })]);
 });
 
 test.each([
   ['four fifths', { current: 79, threshold: 100 }],
   ['a limit', { current: 5_000, threshold: 0 }],
-])('without %s, transactions need none', (_, transactions) => {
+])('without %s, transactions need no attention', (_, transactions) => {
   expect(attentionIn({ ...well, transactions })).toEqual([]);
 });
 

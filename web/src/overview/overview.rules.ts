@@ -12,7 +12,7 @@ export type Attention = { to: string; tone: 'danger' | 'warning' | 'normal' } & 
   | { name: 'review'; at: string | null }
 );
 
-/** The most urgent first; nothing where all is well (Behaviour OVERVIEW-2). */
+/** The most urgent first; empty if nothing needs attention (Behaviour OVERVIEW-2). */
 export function attentionIn(overview: Overview): Attention[] {
   const { overdue, redemption, within7, within30 } = expiring(overview);
   const verification = verifying(overview);
@@ -55,7 +55,7 @@ function refused({ refusedAddresses }: Overview) {
   return some({ name: 'refused', count: refusedAddresses ?? 0, to: '/epp/ipaddresses', tone: 'warning' });
 }
 
-/** From where the page's own gauge warns. */
+/** From the same level at which the page's gauge warns. */
 function transactions({ transactions }: Overview): Attention | undefined {
   if (!transactions || transactions.threshold === 0) return undefined;
   const { tone } = gaugeOf(transactions.current, transactions.threshold);

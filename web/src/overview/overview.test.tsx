@@ -27,7 +27,7 @@ async function open(answers: Answer) {
 
 const room = () => document.querySelector('.room');
 
-test('its figures are links, in words', async () => {
+test('its figures are links with text', async () => {
   const registrations = { ...nothing.registrations, overdue: 1_204, within7: 1 };
   const review = { at: '2025-07-01T10:00:00.000Z', isDue: true };
   await open(answer(getOverview, { ...nothing, registrations, review, transactions: { current: 85, threshold: 100 } }));
@@ -45,7 +45,7 @@ test('it says that nothing needs attention', async () => {
   expect(await screen.findByText('Nothing needs attention')).toBeTruthy();
 });
 
-test('its room is kept while it comes, without a spinner', async () => {
+test('its space is reserved while it loads, without a spinner', async () => {
   const held = heldBack(answer(getOverview, nothing));
   const { server } = await open(held);
   await waitFor(() => expect(server.callsTo(getOverview)).toHaveLength(1));
@@ -55,14 +55,14 @@ test('its room is kept while it comes, without a spinner', async () => {
   await screen.findByText('Nothing needs attention');
 });
 
-test('a failure leaves its room empty, without an alert', async () => {
+test('a failure leaves its space empty, without an alert', async () => {
   const { server } = await open(refuse(getOverview, 'server.busy'));
   await waitFor(() => expect(server.callsTo(getOverview)).toHaveLength(1));
   expect(room()?.textContent).toBe('');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a server without it leaves nothing', async () => {
+test('nothing shows if the server lacks it', async () => {
   await open(answerRaw(getOverview, 'Not found', 404));
   await waitFor(() => expect(room()).toBeNull());
   expect(screen.queryByRole('alert')).toBeNull();

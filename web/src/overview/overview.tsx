@@ -8,7 +8,7 @@ import { overviewQuery } from './overview.api.ts';
 import classes from './overview.module.css';
 import { type Attention, attentionIn } from './overview.rules.ts';
 
-/** What needs attention, in one line. `className` keeps its room until it is there. */
+/** What needs attention, in one line. `className` reserves its space until it loads. */
 export function Overview({ className }: { className: string | undefined }) {
   const { t } = useTranslation();
   const { data, error } = useQuery(overviewQuery);

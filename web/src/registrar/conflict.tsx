@@ -5,7 +5,7 @@ import { useTranslation } from '../language/language.ts';
 import classes from './contact-form.module.css';
 import type { ContactEdit } from './use-contact-edit.ts';
 
-// What somebody else saved meanwhile, beside what is being typed. Nothing that was typed is touched.
+// Shows what someone else saved in the meantime and leaves what was typed alone.
 
 const focus = (notice: HTMLElement | null) => notice?.focus();
 
@@ -21,12 +21,12 @@ export function ConflictNotice() {
 
 interface TheirValueProps {
   edit: ContactEdit;
-  /** `email`, `address.city` */
+  /** For example `email` or `address.city`. */
   path: string;
   label: string;
 }
 
-/** Shown below a field while its value differs from the current one. */
+/** Shown below a field whose value differs from the saved one. */
 export function TheirValue({ edit: { form, theirs }, path, label }: TheirValueProps) {
   const { t } = useTranslation();
   const current = textAt(theirs, path);

@@ -6,7 +6,7 @@ import { Isolated } from '../display/isolated.tsx';
 import { ExternalLink, MailLink, PhoneLink } from '../display/links.tsx';
 import { useTranslation } from '../language/language.ts';
 
-// The lines of a contact. What is empty takes no room.
+// The lines of a contact. Empty lines are omitted.
 
 type Address = Registrar['mainContact']['address'];
 

@@ -8,7 +8,7 @@ interface Props extends Pick<TextInputProps, 'placeholder' | 'inputMode'> {
   edit: ContactEdit;
   path: string;
   label: string;
-  /** For what is never long, such as a postal code. */
+  /** For short values, such as a postal code. */
   short?: boolean;
 }
 

@@ -12,7 +12,6 @@ import type { ContactEdit } from './use-contact-edit.ts';
 interface Props {
   title: string;
   edit: ContactEdit & { submit: (event: FormEvent) => void; isSaving: boolean };
-  /** The fields. */
   children: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import { TheirValue } from './conflict.tsx';
 import classes from './contact-form.module.css';
 import type { ContactEdit } from './use-contact-edit.ts';
 
-/** All countries by name; what is typed finds them with or without accents. */
+/** All countries by name; typing matches with or without accents. */
 export function CountryField({ edit, path }: { edit: ContactEdit; path: string }) {
   const { t } = useTranslation();
   const countries = useCountries();
@@ -22,7 +22,7 @@ export function CountryField({ edit, path }: { edit: ContactEdit; path: string }
         placeholder={t('registrar.country.placeholder')}
         nothingFoundMessage={t('registrar.country.none')}
         searchable
-        // What is typed takes the place of what is chosen. Also after a click, with which the browser sets its cursor.
+        // Typing replaces the selection, also after a click, which would otherwise place the cursor.
         onFocus={({ currentTarget }) => currentTarget.select()}
         onClick={({ currentTarget }) => currentTarget.value === chosen && currentTarget.select()}
         allowDeselect={false}

@@ -10,7 +10,7 @@ import { newUser } from '../testing/new-user.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { EditWhoisContactPage } from './edit-whois-contact-page.tsx';
 
-// Behaviour EDITS-2: somebody else saves while the form is open.
+// Behaviour EDITS-2: someone else saves while the form is open.
 
 const pages = (
   <Routes>
@@ -29,7 +29,7 @@ const answersWith = (saved: Registrar) => [
   answer(postWhoisContact, { registrar: saved }, { ifMatch: '"2"', headers: { etag: '"3"' } }),
 ];
 
-/** The form is filled from the tag "1"; by the time it is submitted, the server holds `saved`. */
+/** Fills the form from the tag "1"; when it is submitted, the server holds `saved`. */
 async function openWhileChangedTo(saved: Registrar) {
   const view = await typeName();
   view.server.answer(...answersWith(saved));
@@ -45,7 +45,7 @@ async function typeName() {
   return view;
 }
 
-test('when they changed another contact, it saves by itself with the new tag', async () => {
+test('if they changed another contact, it saves again with the new tag', async () => {
   const { server } = await openWhileChangedTo({
     ...exampleRegistrar,
     adminContact: { name: 'New admin', email: 'new@aurora.example', phone: '+32.1' },
@@ -54,7 +54,7 @@ test('when they changed another contact, it saves by itself with the new tag', a
   expect(server.callsTo(postWhoisContact)).toMatchObject([{ ifMatch: '"1"' }, { ifMatch: '"2"' }]);
 });
 
-test('when they changed the same contact, both are shown and nothing typed is lost', async () => {
+test('if they changed the same contact, both values are shown and nothing typed is lost', async () => {
   const { server } = await openWhileChangedTo({
     ...exampleRegistrar,
     techContact: { name: 'Their name', email: 'tech@aurora.example', phone: '+32.9' },
@@ -64,7 +64,7 @@ test('when they changed the same contact, both are shown and nothing typed is lo
   expect(document.activeElement).toBe(notice);
   expect(box('Name').value).toBe('My name');
   expect(screen.getByText('Their name')).toBeTruthy();
-  // What was not touched is theirs: saving must not undo it.
+  // Saving must not undo their change to an untouched field.
   expect(box('Phone number').value).toBe('+32.9');
   expect(screen.getAllByText('Saved value:')).toHaveLength(1);
 
@@ -76,7 +76,7 @@ test('when they changed the same contact, both are shown and nothing typed is lo
   expect(calls[1]?.body).toEqual({ type: 'TECH', name: 'My name', email, phone: '+32.9' });
 });
 
-test('their value is taken over with one click, and no longer shown beside', async () => {
+test('one click adopts their value, which is then no longer shown separately', async () => {
   await openWhileChangedTo({
     ...exampleRegistrar,
     techContact: { ...exampleRegistrar.techContact, name: 'Their name' },
@@ -86,13 +86,13 @@ test('their value is taken over with one click, and no longer shown beside', asy
   expect(screen.queryByText('Saved value:')).toBeNull();
 });
 
-test('a value they emptied is shown as empty', async () => {
+test('a value they cleared is shown as empty', async () => {
   await openWhileChangedTo({ ...exampleRegistrar, techContact: { ...exampleRegistrar.techContact, name: null } });
   await screen.findByRole('alert');
   expect(screen.getByText('empty')).toBeTruthy();
 });
 
-test('what is given back after signing in again still meets what they saved meanwhile', async () => {
+test('a restored draft still conflicts with what they saved in the meantime', async () => {
   const view = await typeName();
   saveDrafts('sam@aurora');
   view.unmount();

@@ -21,7 +21,7 @@ const pages = (
 );
 
 const user = newUser();
-// By label, because finding a role among eleven fields takes jsdom seconds.
+// By label, because jsdom takes seconds to find a role among eleven fields.
 const box = (label: string) =>
   screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}\\s*(required)?$`), { selector: 'input' });
 const update = () => screen.getByText('Update').closest('button') as HTMLButtonElement;
@@ -47,12 +47,12 @@ test.each([
   ['/tech', 'Update technical contact information'],
   ['/admin', 'Update admin contact information'],
   ['/abuse', 'Update abuse contact information'],
-])('the form at %s is headed "%s"', async (at, title) => {
+])('the form at %s has the heading "%s"', async (at, title) => {
   await open(at);
   expect(screen.getByRole('heading', { name: title })).toBeTruthy();
 });
 
-test('the public form has its fields in order, with their placeholders, filled with what is saved', async () => {
+test('the public form has its fields in order, with placeholders, filled with the saved values', async () => {
   await open('/public');
   const labels = [...document.querySelectorAll('input[data-path]')].map((input) => input.getAttribute('data-path'));
   expect(labels).toEqual([
@@ -81,7 +81,7 @@ test('the abuse form has no name', async () => {
   expect(screen.getAllByRole('textbox')).toEqual([box('Phone number'), box('E-mail address')]);
 });
 
-test('a field that is dirty and invalid says so, and Update is disabled meanwhile', { timeout: 20_000 }, async () => {
+test('a dirty and invalid field shows an error and disables Update', { timeout: 20_000 }, async () => {
   await open('/public');
   for (const [label, text, message] of [
     ['Organisation', '', mandatory],
@@ -105,7 +105,7 @@ test('a field that is dirty and invalid says so, and Update is disabled meanwhil
   }
 });
 
-test('countries are found with or without accents, and by nothing else than their name', async () => {
+test('countries are found with or without accents, and only by name', async () => {
   await open('/public');
   await screen.findByDisplayValue('Belgium');
   await replace('Country', 'aland');
@@ -117,7 +117,7 @@ test('countries are found with or without accents, and by nothing else than thei
 test.each([
   ['a click', () => user.click(box('Country'))],
   ['the keyboard', () => user.click(box('State/province')).then(() => user.tab())],
-])('reached by %s, what is typed takes the place of the chosen country', async (_way, reach) => {
+])('reached by %s, typing replaces the chosen country', async (_way, reach) => {
   await open('/public');
   expect(await screen.findByDisplayValue('Belgium')).toBe(box('Country'));
   await reach();
@@ -128,7 +128,7 @@ test.each([
   expect(box('Country').value).toBe('Albania');
 });
 
-test('what is saved is sent with the tag, and the success is told on the public profile', async () => {
+test('a save sends the tag, and the public profile confirms it', async () => {
   const { server } = await open('/public', answer(putRegistrar, saved, { headers: { etag: '"2"' } }));
   await replace('City', ' Ghent ');
   await replace('Phone number', ' +32.35550003 ');
@@ -157,7 +157,7 @@ test.each([
   expect(server.callsTo(postWhoisContact)[0]?.body).toEqual(body);
 });
 
-test('a save that fails leaves the form as typed, and says why', async () => {
+test('a failed save leaves the input in the form and says why', async () => {
   await open('/tech', refuse(postWhoisContact, 'registrar.inactive'));
   await replace('Name', 'Somebody new');
   await user.click(update());
@@ -166,14 +166,14 @@ test('a save that fails leaves the form as typed, and says why', async () => {
   expect(update().disabled).toBe(false);
 });
 
-test('what the server refuses stands on its field, which is focused', async () => {
+test('a refusal by the server shows on its field, which gets the focus', async () => {
   await open('/tech', refuse(postWhoisContact, 'field.email', { field: 'email' }));
   await user.click(update());
   await screen.findAllByText(wordsOf('field.email'));
   expect(document.activeElement).toBe(box('E-mail address'));
 });
 
-test('while saving, Update keeps the focus, says that it is off, and saves only once', async () => {
+test('while saving, Update keeps the focus, is marked as disabled, and saves only once', async () => {
   const reply = heldBack(answer(postWhoisContact, saved));
   const { server } = await open('/tech', reply);
   await user.click(update());
@@ -185,7 +185,7 @@ test('while saving, Update keeps the focus, says that it is off, and saves only 
   expect(await screen.findByText('Public profile')).toBeTruthy();
 });
 
-test('after a save that failed, the focus is where it was', async () => {
+test('after a failed save, the focus is where it was', async () => {
   const reply = heldBack(refuse(postWhoisContact, 'internal.error'));
   await open('/tech', reply);
   await user.click(update());
@@ -200,7 +200,7 @@ test('Cancel leads back to the public profile', async () => {
   expect(await screen.findByText('Public profile')).toBeTruthy();
 });
 
-test('only the name of a person is optional', async () => {
+test("only a person's name is optional", async () => {
   await open('/tech');
   await replace('Name', '');
   expect(update().disabled).toBe(false);

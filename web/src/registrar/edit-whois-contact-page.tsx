@@ -6,7 +6,7 @@ import { ContactField, MailField, PhoneField } from './contact-field.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { useContactEdit } from './use-contact-edit.ts';
 
-/** One form for the technical and administrative contact; abuse is the same without a name (Behaviour REGISTRAR-5). */
+/** One form for the technical and administrative contacts; the abuse contact has no name (Behaviour REGISTRAR-5). */
 export function EditWhoisContactPage({ type }: { type: WhoisContact['type'] }) {
   return type === 'ABUSE' ? <AbuseContactForm /> : <PersonContactForm type={type} />;
 }

@@ -15,9 +15,9 @@ test.each<[Role, Permission, string, string]>([
   ['TECH', 'registrar:write', 'Support', byAdministrator],
   ['SUPPORT', 'users:manage', 'Administrator', doneByAdministrator],
   ['ADMIN', 'reports:read', 'Support or Tech', byRegistry],
-  // The role was taken away; the token does not know it yet.
+  // The role was removed, but the token still has it.
   ['ADMIN', 'users:manage', 'Administrator', doneByAdministrator],
-])('%s without %s reads that %s would help, and who can help', async (role, permission, needed, help) => {
+])('%s without %s reads that %s is needed, and who can help', async (role, permission, needed, help) => {
   await renderPage(<ForbiddenPage permission={permission} />, { roles: [role], answers: [configAnswer] });
   expect(screen.getByText(`You need the role ${needed} to open this page.`)).toBeTruthy();
   expect(screen.getByText(help)).toBeTruthy();
@@ -26,7 +26,7 @@ test.each<[Role, Permission, string, string]>([
   expect(screen.getByRole('link', { name: 'Go to the registrar page' })).toBeTruthy();
 });
 
-test('a form leads back to the page that it belongs to', async () => {
+test('a form links back to its page', async () => {
   const back = { to: '/registrar/publicProfile', name: 'registrar.tab.profile' } as const;
   await renderPage(<ForbiddenPage permission="registrar:write" back={back} />, { roles: ['TECH'] });
   const link = screen.getByRole('link', { name: 'Back to Public profile' });

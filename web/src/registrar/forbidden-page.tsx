@@ -6,7 +6,7 @@ import { listInWords } from '../language/list.ts';
 import { useCurrentUser } from '../sign-in/use-current-user.ts';
 import { type Address, WayOn } from './way-on.tsx';
 
-/** A page opened by its address without permission says which role is needed, who can give it, and where to go on. */
+/** For a page opened without permission: the role it needs, who can assign it, and where to continue. */
 export function ForbiddenPage({ permission, back }: { permission: Permission; back?: Address }) {
   const { t } = useTranslation();
   const { roles, by } = helpWith(permission, useCurrentUser().roles);

@@ -11,13 +11,16 @@ import { signOut } from '../sign-in/session.ts';
 import { useStore } from '../store/store.ts';
 import classes from './held-page.module.css';
 
-/** In place of every page while the registrar is held (Behaviour WHO-8), or the desk is closed: why, and whom to write to. */
+/**
+ * Replaces every page while the registrar is on hold (Behaviour WHO-8) or the desk is closed: says why, and whom to
+ * contact.
+ */
 export function HeldPage() {
   const { t } = useTranslation();
   const support = useQuery({ ...configQuery, meta: { quiet: true } }).data?.properties.supportEmail;
   const closed = useStore(deskClosed);
   const page = useRef<HTMLDivElement>(null);
-  // What had the focus is gone with its page.
+  // The focused element disappeared with its page.
   useEffect(() => page.current?.focus(), []);
   return (
     <div ref={page} className={classes.page} tabIndex={-1}>

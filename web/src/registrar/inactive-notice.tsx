@@ -6,7 +6,7 @@ import { useTranslation } from '../language/language.ts';
 import { Notice } from './notice.tsx';
 import { registrarQuery } from './registrar.api.ts';
 
-/** For the frame: why no page offers a change (Behaviour WHO-7). */
+/** Explains in the frame why no page offers changes (Behaviour WHO-7). */
 export function InactiveNotice() {
   const { t } = useTranslation();
   const status = useQuery(registrarQuery).data?.registrar.status;

@@ -8,7 +8,7 @@ test.each([
   ['both changed it', 'a', 'mine', 'theirs', 'mine'],
   ['I emptied it', 'a', '', 'theirs', ''],
   ['they emptied it', 'a', 'a', '', ''],
-])('where %s, %j typed over as %j and saved by them as %j becomes %j', (_, before, mine, theirs, merged) => {
+])('if %s, %j changed to %j and saved by them as %j becomes %j', (_, before, mine, theirs, merged) => {
   const fields = (value: string) => ({ name: value, address: { city: value } });
   expect(mergeEdits(fields(before), fields(mine), fields(theirs))).toEqual(fields(merged));
 });

@@ -1,9 +1,9 @@
-/** The texts of a form's fields, nested as in its schema. */
+/** The values of a form's fields, nested as in its schema. */
 export interface Texts {
   [name: string]: string | Texts;
 }
 
-/** What the fields hold after somebody else's save: what was typed stays, what was not touched becomes theirs. */
+/** Merges someone else's save into the form: typed values stay, untouched fields take the saved value. */
 export function mergeEdits(filledWith: Texts, typed: Texts, current: Texts): Texts {
   return Object.fromEntries(
     Object.entries(current).map(([name, theirs]) => {

@@ -2,7 +2,6 @@ import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './notice.module.css';
 
-/** A sentence that stands above what it is about. */
 export function Notice({ warning = false, children }: { warning?: boolean; children: ReactNode }) {
   const Icon = warning ? IconAlertTriangle : IconInfoCircle;
   return (

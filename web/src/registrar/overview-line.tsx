@@ -5,7 +5,7 @@ import classes from './general-data-page.module.css';
 
 const Overview = loadAddition('Overview', () => import('../overview/index.ts'));
 
-/** Its room is kept, so that nothing moves when it comes. */
+/** Reserves its space, so that nothing moves when it loads. */
 export function OverviewLine() {
   if (!useHasAdditions()) return null;
   return (

@@ -3,7 +3,7 @@ import { configQuery } from '../config/index.ts';
 import { countriesQuery } from '../countries/index.ts';
 import { registrarQuery } from './registrar.api.ts';
 
-/** What the first page shows, at once: what came later would move the rest. Never fails. */
+/** Loads everything that the first page shows, because parts that arrive later would move the rest. Never rejects. */
 export async function prefetchFirstPage(queryClient: QueryClient, isAtDesk: boolean): Promise<void> {
   await Promise.all([
     !isAtDesk && queryClient.prefetchQuery(registrarQuery),

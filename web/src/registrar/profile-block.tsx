@@ -9,9 +9,8 @@ import { useTranslation } from '../language/language.ts';
 interface Props {
   title: string;
   contact: object;
-  /** The address of its form, for those who may edit it. */
+  /** The address of its form; false if the user may not edit. */
   edit: string | false;
-  /** Its lines. */
   children: ReactNode;
 }
 

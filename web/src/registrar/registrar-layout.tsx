@@ -14,7 +14,7 @@ import { registrarTabs } from './registrar-tabs.ts';
 
 export function RegistrarLayout() {
   const { t } = useTranslation();
-  // Heading and tabs are there before the data, and without it.
+  // Heading and tabs render before the data, and without it.
   const registrar = useQuery(registrarQuery).data?.registrar;
   const hasAdditions = useHasAdditions();
   const roles = useRoles();

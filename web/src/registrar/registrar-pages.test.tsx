@@ -62,13 +62,13 @@ test('general data shows every field, the country by its name, mail and phones a
   ).toEqual(['mailto:main@aurora.example', 'tel:+3225550001', 'tel:+32475550002']);
 });
 
-test('general data says that support must be contacted', async () => {
+test('general data says to contact support for changes', async () => {
   await open(<GeneralDataPage />);
   const notice = await screen.findByText(/cannot be changed directly/);
   expect((await within(notice).findByRole('link')).getAttribute('href')).toBe('mailto:support@registry.example');
 });
 
-test('what is empty takes no room', async () => {
+test('empty values take no space', async () => {
   const { mainContact, ...rest } = exampleRegistrar;
   await open(<GeneralDataPage />, {
     ...rest,
@@ -83,12 +83,12 @@ test('what is empty takes no room', async () => {
   expect(details(screen.getByRole('region', { name: 'Official contact' }))).toEqual([]);
 });
 
-test('a country code that does not exist is a blank, and nothing breaks', async () => {
+test('an unknown country code is blank and breaks nothing', async () => {
   const { mainContact } = exampleRegistrar;
   const address = { ...mainContact.address, countryCode: 'XX' };
   await open(<GeneralDataPage />, { ...exampleRegistrar, mainContact: { ...mainContact, address } });
   const official = await screen.findByRole('region', { name: 'Official contact' });
-  // Its room is kept as long as the countries are on their way.
+  // The line keeps its space while the countries load.
   expect(
     details(official)
       .find(([term]) => term === 'Country')?.[1]
@@ -102,7 +102,7 @@ test.each<[Role, string[]]>([
   ['SUPPORT', ['Public contact', 'Technical contact', 'Administrative contact', 'Abuse contact']],
   ['TECH', ['Technical contact']],
   ['FINANCE', []],
-])('%s gets the link to edit on %j', async (role, editable) => {
+])('%s gets the edit link on %j', async (role, editable) => {
   await open(<PublicProfilePage />, exampleRegistrar, [role]);
   await screen.findByText('This information is used in the WHOIS and the public registrar list.');
   const blocks = screen.getAllByRole('region');
@@ -111,7 +111,7 @@ test.each<[Role, string[]]>([
   expect(withLink.map((block) => within(block).getByRole('heading').textContent)).toEqual(editable);
 });
 
-test('while the registrar is suspended, nobody gets it', async () => {
+test('while the registrar is suspended, nobody gets the edit link', async () => {
   await open(<PublicProfilePage />, { ...exampleRegistrar, status: 'SUSPENDED' });
   await screen.findByText('This information is used in the WHOIS and the public registrar list.');
   expect(screen.queryByRole('link', { name: 'Update details' })).toBeNull();
@@ -193,14 +193,14 @@ test.each([
   expect((await screen.findByText(text)).getAttribute('data-tone')).toBe(tone);
 });
 
-test('whoever views a registrar sees the tabs that an administrator sees', async () => {
+test('a member of staff who views a registrar sees the tabs of an administrator', async () => {
   view.set({ id: 'view-1', registrar: 'aurora', until: '2999-01-01T00:00:00Z' });
   await open(<RegistrarLayout />, exampleRegistrar, ['DESK_READ']);
   const links = within(await screen.findByRole('navigation', { name: 'Registrar' })).getAllByRole('link');
   expect(links.map((link) => link.textContent)).toContain('History');
 });
 
-test('heading and tabs are there without the data', async () => {
+test('heading and tabs show without the data', async () => {
   await renderPage(<RegistrarLayout />, { answers: [refuse(getRegistrar, 'internal.error')] });
   expect(screen.getByRole('heading', { level: 1, name: 'Registrar' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'General data' })).toBeTruthy();

@@ -7,7 +7,7 @@ import { useTranslation } from '../language/language.ts';
 import { registrarQuery } from './registrar.api.ts';
 import { type Address, WayOn } from './way-on.tsx';
 
-/** A page that is there to change something; while the registrar may not, why there is nothing to fill in. */
+/** A page that changes something; while the registrar may not make changes, the reason instead of a form. */
 export function UnlessInactive({ back, children }: { back: Address; children: ReactNode }) {
   const { t } = useTranslation();
   const { status } = useSuspenseQuery(registrarQuery).data.registrar;

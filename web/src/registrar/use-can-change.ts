@@ -5,8 +5,9 @@ import { useCan, useView } from '../sign-in/use-current-user.ts';
 import { registrarQuery } from './registrar.api.ts';
 
 /**
- * Whether somebody with this permission may change something now: a registrar that is blocked, suspended or deleted only
- * reads (Behaviour WHO-7), and so does whoever views it. Every page asks here before it offers a change.
+ * Whether the user may use this permission to change something now: a blocked, suspended or deleted registrar is
+ * read-only (Behaviour WHO-7), and so is a view by the registry's staff. Every page asks here before it offers a
+ * change.
  */
 export function useCanChange(permission: Permission): boolean {
   const mayChange = useMayChange();
@@ -14,7 +15,7 @@ export function useCanChange(permission: Permission): boolean {
 }
 
 export function useMayChange(): boolean {
-  // The frame asks for the registrar. Nothing is offered before the answer; if there is none, the server decides.
+  // The frame fetches the registrar. Nothing is offered before it arrives; if that fails, the server decides.
   const { data, isError } = useQuery({ ...registrarQuery, enabled: false });
   const isViewing = useView() !== null;
   return !isViewing && (data ? mayChangeData(data.registrar.status) : isError);

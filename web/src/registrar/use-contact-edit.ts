@@ -9,8 +9,8 @@ import { registrarQuery } from './registrar.api.ts';
 type ContactName = 'publicContact' | 'techContact' | 'adminContact' | 'abuseContact';
 
 /**
- * The form on one contact of the registrar. When somebody else saved it meanwhile, fields that were not touched show
- * the saved value; the others show both values.
+ * The form for one contact of the registrar. If someone else saved it in the meantime, untouched fields show the saved
+ * value and the others show both.
  */
 export function useContactEdit<Schema extends z.ZodMiniObject>(
   contact: ContactName,
@@ -42,10 +42,10 @@ export function useContactEdit<Schema extends z.ZodMiniObject>(
   return { form, theirs, submit, isSaving };
 }
 
-/** What the fields of a contact need to know of its form. */
+/** What the fields of a contact need from its form. */
 export type ContactEdit = Pick<ReturnType<typeof useContactEdit>, 'form' | 'theirs'>;
 
-/** Inputs hold texts: what is empty, or left out, is ''. */
+/** Inputs hold strings: null and missing values become ''. */
 function textsOf({ shape }: z.ZodMiniObject, contact: object): Texts {
   const values = new Map<string, unknown>(Object.entries(contact));
   const text = (name: string, part: unknown) =>

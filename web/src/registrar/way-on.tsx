@@ -9,7 +9,7 @@ import { useTranslation } from '../language/language.ts';
 import type { TranslationKey } from '../language/texts.ts';
 import { firstPageOf } from '../navigation/first-page.ts';
 
-/** A page that everybody who is told to go there may open. */
+/** A page that everyone who gets this link may open. */
 export interface Address {
   to: string;
   name: TranslationKey;
@@ -22,7 +22,7 @@ interface Props {
   contact: boolean;
 }
 
-/** In place of a page that cannot be used: why, whom to write to, and a way on. */
+/** Replaces a page that cannot be used: says why, whom to contact, and where to continue. */
 export function WayOn({ children, back, contact }: Props) {
   const { t } = useTranslation();
   const support = useQuery({ ...configQuery, meta: { quiet: true } }).data?.properties.supportEmail;

@@ -15,7 +15,7 @@ const icons = { REGISTRANT: IconUser, ADMIN: IconUserShield, TECH: IconTool };
 interface Props {
   as: ContactRole;
   handle: string;
-  /** Shown until the contact itself is loaded. */
+  /** Shown until the contact has loaded. */
   name?: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** An expiry date that needs a look: it comes within 30 days, or it has been (Behaviour REGISTRATIONS-13). */
+/** Marks an expiry date within the next 30 days, or in the past (Behaviour REGISTRATIONS-13). */
 export type Urgency = 'soon' | 'over';
 
 const SOON_MS = 30 * 86_400_000;

@@ -5,7 +5,7 @@ import classes from './expiry.module.css';
 import { expiryUrgency, type Urgency } from './expiry.rules.ts';
 import { daysUntil } from './timeline.rules.ts';
 
-/** An expiry date. That it is near, or has been, is said in words; the colour only repeats it. */
+/** Says in words that the date is near or past; the colour only repeats it. */
 export function Expiry({ date, now }: { date: string; now: Date }) {
   const urgency = expiryUrgency(date, now);
   if (!urgency) return <RegistrationTime value={date} />;

@@ -87,7 +87,7 @@ function Mark({ children }: { children: ReactNode }) {
   );
 }
 
-/** As it stands in a zone (RFC 4034, 5.3). */
+/** The record as in a zone file (RFC 4034, 5.3). */
 function dsRecord(name: string, { keyTag, algorithm, digestType, digest }: Ds): string {
   return `${name}. IN DS ${keyTag} ${algorithm.id} ${digestType.id} ${digest}`;
 }

@@ -24,7 +24,7 @@ const page = (
   </Routes>
 );
 
-/** As the router does beside the page's code. */
+/** As the router does while the page's code loads. */
 function AskedAhead() {
   useRegistrationAhead();
   return <RegistrationPage />;
@@ -74,7 +74,7 @@ test('the title is the name with its labels, under the tab Domain Info', async (
   expect(screen.getByRole('link', { name: 'Domain Info' }).getAttribute('aria-current')).toBe('page');
 });
 
-test('under the title it is told in words why a registration does not work, the worst first', async () => {
+test('below the title, the reasons why a registration does not work are listed, the worst first', async () => {
   await open({
     statuses: [
       { status: 'pendingTransfer', reason: null },
@@ -91,12 +91,12 @@ test('under the title it is told in words why a registration does not work, the 
   ]);
 });
 
-test('of a registration that works, nothing is told', async () => {
+test('nothing is listed for a registration that works', async () => {
   await open();
   expect(screen.queryByRole('list', { name: 'Problems with this registration' })).toBeNull();
 });
 
-test('the timeline says how far away its stations are; each date stands once, below', async () => {
+test('the timeline says how far away its stages are; each date appears once, below', async () => {
   const expired = new Date(Date.now() + 12 * 86_400_000 + 60_000).toISOString();
   await open({ created: '2020-01-15T12:00:00.000Z', expired });
   const stations = within(screen.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem');
@@ -119,7 +119,7 @@ const summary = () => {
     .map((term, position) => [term.textContent, values[position]?.textContent]);
 };
 
-test('above the blocks, a line says status, expiry, registrant, nameservers and DNSSEC', async () => {
+test('above the blocks, a line shows status, expiry, registrant, nameservers and DNSSEC', async () => {
   await open();
   expect(summary()).toEqual([
     ['Status', 'ok'],
@@ -130,7 +130,7 @@ test('above the blocks, a line says status, expiry, registrant, nameservers and 
   ]);
 });
 
-test('the line has no expiry of a registration that is leaving, nor what is not there', async () => {
+test('the line omits missing facts, and the expiry of a registration that is being deleted', async () => {
   await open({
     rgpStatus: 'REDEMPTION_PERIOD',
     statuses: [],
@@ -144,7 +144,7 @@ test('the line has no expiry of a registration that is leaving, nor what is not 
   ]);
 });
 
-test('whoever came from results is led back to them', async () => {
+test('a visitor from a list of results can go back to it', async () => {
   await open();
   expect(screen.queryByRole('link', { name: 'Back to results' })).toBeNull();
   const results = '/registrations/search?domainname=*&page=3';
@@ -154,7 +154,7 @@ test('whoever came from results is led back to them', async () => {
   expect(screen.queryByRole('link', { name: 'Back to results' })).toBeNull();
 });
 
-test('the blocks stand in one order', async () => {
+test('the blocks are in order', async () => {
   await open({ rgpStatus: 'ADD_PERIOD' });
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'General data',
@@ -169,7 +169,7 @@ test('the blocks stand in one order', async () => {
   ]);
 });
 
-test('the A-label is shown only where it differs', async () => {
+test('the A-label is shown only if it differs', async () => {
   await open();
   expect(block('General data').getByText('xn--caf-dma.example')).toBeTruthy();
 });
@@ -192,7 +192,7 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('dates are shown in Brussels time, with a tip at Available on that opens by keyboard', async () => {
+test('dates are in Brussels time, and a tip at Available on opens by keyboard', async () => {
   const { user } = await open({ expectedAvailableDate: '2027-06-15T12:00:00.000Z' });
   expect(terms('Dates')).toEqual(['Latest update', 'Registration date', 'Expiry date', 'Available on']);
   const values = block('Dates')
@@ -214,7 +214,7 @@ test('dates are shown in Brussels time, with a tip at Available on that opens by
 const helpText =
   'This date might change in case of restore. Please consult the domain lifecycle in the registration manuals for more information.';
 
-test('a registration without any part still shows, and says what is missing', async () => {
+test('a registration without any parts still renders and says what is missing', async () => {
   await open({
     statuses: [],
     created: null,
@@ -248,7 +248,7 @@ test('nameservers are shown with both forms of their names and their addresses',
   ]);
 });
 
-test('a contact card leads to its contact and expands', async () => {
+test('a contact card links to its contact and expands', async () => {
   const { user } = await open();
   const registrant = within(block('Registrant').getByRole('article'));
   expect(registrant.getByText('REGISTRANT')).toBeTruthy();
@@ -270,7 +270,7 @@ test('a contact card leads to its contact and expands', async () => {
   ]);
 });
 
-test('a transfer and a contact that cannot be loaded say so in place, and in one alert for each message', async () => {
+test('a transfer and a contact that fail to load say so in place, with one alert per message', async () => {
   await open(
     {},
     refuse(getTransfer, 'internal.error'),
@@ -283,7 +283,7 @@ test('a transfer and a contact that cannot be loaded say so in place, and in one
   expect(alerts.sort()).toEqual([wordsOf('internal.error'), wordsOf('not.found')]);
 });
 
-test('statuses stand in three columns, and a reason is told on focus', async () => {
+test('statuses are in three columns, and a reason shows on focus', async () => {
   await open({
     statuses: [
       { status: 'ok', reason: null },
@@ -302,7 +302,7 @@ test('statuses stand in three columns, and a reason is told on focus', async () 
   expect((await screen.findByRole('tooltip')).textContent).toBe('<b>Unpaid</b> \u202Eabc');
 });
 
-test('the grace periods are listed, with the current one marked', async () => {
+test('the grace periods are listed, with the current one highlighted', async () => {
   await open({ rgpStatus: 'PENDING_DELETE' });
   const items = block('Registry grace period status').getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
@@ -318,7 +318,7 @@ test('the grace periods are listed, with the current one marked', async () => {
   expect(items.filter((item) => item.hasAttribute('aria-current'))).toHaveLength(1);
 });
 
-test('a key is shown with its names, and its DS record is copied as it stands in a zone', async () => {
+test('a key is shown with its names, and its DS record is copied as in a zone file', async () => {
   const { user } = await open();
   const digest = exampleRegistration.delegationSigners[0]?.digest;
   const [, row] = block('Keys').getAllByRole('row');
@@ -333,7 +333,7 @@ test('a key is shown with its names, and its DS record is copied as it stands in
   expect(await navigator.clipboard.readText()).toBe(`xn--caf-dma.example. IN DS 60485 13 2 ${digest}`);
 });
 
-test('a name that is not there, or not one’s own, gets a page that says so', async () => {
+test('a name that does not exist or belongs to others gets a page that says so', async () => {
   await open({}, refuse(getDomain, 'not.found'));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Registration not found');
   expect(screen.getByText(/is not among your registrations/).textContent).toBe(
@@ -349,7 +349,7 @@ const troubleList = () => screen.queryByRole('list', { name: 'Problems with this
 /** With the room that is kept for troubles, which has no name as long as it is empty. */
 const troubleRoom = () => document.querySelector('[aria-label="Problems with this registration"]');
 
-test('a verification case that waits is a line among the troubles', async () => {
+test('an open verification case is listed among the troubles', async () => {
   const suspended = { ...listedCase, id: 'V-2', status: 'SUSPENDED' as const, next: null };
   const results = [listedCase, suspended, { ...listedCase, id: 'V-3', isOverdue: true }];
   const { server } = await open(
@@ -371,7 +371,7 @@ test('a verification case that waits is a line among the troubles', async () => 
   expect(server.callsTo(getVerifications).map(({ query }) => query)).toEqual([{ registration: 'café.example' }]);
 });
 
-test('the page does not wait for cases, and keeps room for them', async () => {
+test('the page does not wait for cases but reserves space for them', async () => {
   const own = heldBack(answer(getDomain, { domain: exampleRegistration }, ofName('café.example')));
   const late = heldBack(answer(getVerifications, { results: [listedCase], totalResults: 1, due }));
   const asked = () => {
@@ -410,7 +410,7 @@ test.each([
 test.each([
   ['does not answer', () => heldBack(answer(getInbox, { results: [], totalResults: 0, open: 0, upTo: 0 }))],
   ['refuses', () => refuse(getInbox, 'server.busy')],
-])('the page is there, without an alert, while the call for messages %s', async (_, inbox) => {
+])('the page shows without an alert while the call for messages %s', async (_, inbox) => {
   const { server } = await open({}, configWith({ features: ['messages'] }), inbox());
   await expect.poll(() => server.callsTo(getInbox)).toHaveLength(1);
   expect(terms('General data')).toContain('Domain name');
@@ -418,14 +418,14 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('until the registry has sent a case or a message, none is asked for, and no room is kept', async () => {
+test('until the registry has sent a case or a message, none is requested and no space is reserved', async () => {
   const { server } = await open({}, configWith({ features: [] }));
   expect(troubleRoom()).toBeNull();
   expect(server.callsTo(getVerifications)).toEqual([]);
   expect(server.callsTo(getInbox)).toEqual([]);
 });
 
-test('without an answer about cases, the page is as it was, without an alert', async () => {
+test('if cases fail to load, the page stays as it was, without an alert', async () => {
   await open({}, configWith({ features: ['verification'] }), refuse(getVerifications, 'server.busy'));
   expect(troubleList()).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();

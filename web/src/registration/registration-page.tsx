@@ -40,7 +40,7 @@ export function RegistrationPage() {
 
 interface ViewProps {
   registration: Registration;
-  /** Its name in the address, by which cases are asked for beside it. */
+  /** The name in the address, used to fetch cases in parallel. */
   askedAs: string;
 }
 
@@ -105,7 +105,7 @@ function RegistrationView({ registration, askedAs }: ViewProps) {
   );
 }
 
-/** Where a link in a list of results was followed. From the history, which may hold anything. */
+/** The list of results that linked here. Read from the history state, which may hold anything. */
 function resultsIn(state: unknown): string | null {
   const address = typeof state === 'object' && state && 'results' in state ? state.results : null;
   return typeof address === 'string' && address.startsWith('/registrations/') ? address : null;

@@ -5,7 +5,7 @@ import { call } from '../api/call.ts';
 import { isRefusal } from '../api/call-error.ts';
 import { casesSoonQuery } from '../verification/index.ts';
 
-/** `null` for a name that does not exist or belongs to another registrar. */
+/** `null` if the name does not exist or belongs to another registrar. */
 export const registrationQuery = (name: string) =>
   queryOptions({
     queryKey: ['registrations', 'registration', name],
@@ -26,7 +26,7 @@ export function useRegistrationAhead() {
   usePrefetchQuery(casesSoonQuery(domainname));
 }
 
-/** The status of the latest transfer, `null` if there never was one. */
+/** The status of the latest transfer; `null` if there has been none. */
 export const transferQuery = (name: string) =>
   queryOptions({
     queryKey: ['registrations', 'transfer', name],

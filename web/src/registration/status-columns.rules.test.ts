@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { statusColumns, toneOf } from './status-columns.rules.ts';
 
-test('statuses stand in three columns, each in the registry’s order', () => {
+test('statuses are in three columns, each in the registry’s order', () => {
   const names = [
     'serverHold',
     'ok',
@@ -31,6 +31,6 @@ test.each([
   ['ursSuspended', 'danger'],
   ['serverTransferProhibited', 'normal'],
   ['newStatus', 'normal'],
-])('%s looks %s', (status, tone) => {
+])('%s has the tone %s', (status, tone) => {
   expect(toneOf(status)).toBe(tone);
 });

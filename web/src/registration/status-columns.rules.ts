@@ -1,7 +1,7 @@
 import type { DomainStatus } from '@panel/contract/registration';
 import type { Tone } from '../display/status-badge.tsx';
 
-/** General and pending statuses, those the registrar set, those the registry set (Behaviour REGISTRATIONS-8). */
+/** Groups the statuses: general and pending, set by the registrar, set by the registry (Behaviour REGISTRATIONS-8). */
 export function statusColumns(statuses: readonly DomainStatus[]) {
   const columnOf = ({ status }: DomainStatus) => /^(client|server)./i.exec(status)?.[1]?.toLowerCase() ?? 'general';
   return {

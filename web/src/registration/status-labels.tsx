@@ -16,13 +16,13 @@ const tones: Partial<Record<RegistrationLabel, Tone>> = {
 
 type Labelled = Pick<SearchResult, 'statuses' | 'rgpStatus'>;
 
-/** What matters of a registration's statuses, beside its name (Behaviour REGISTRATIONS-5). */
+/** The most important statuses, beside the registration's name (Behaviour REGISTRATIONS-5). */
 export function StatusLabels(registration: Labelled) {
   const { t } = useTranslation();
   return <LabelList {...registration} t={t} name={t('registration.labels')} />;
 }
 
-/** Without a name it stands in a column that has it: there, only what is unusual stands out. */
+/** Omit the name in a list with a column for it: then only unusual statuses stand out. */
 export function LabelList({ statuses, rgpStatus, t, name }: Labelled & { t: Translate; name?: string }) {
   const labels = labelSummary(statuses);
   const gracePeriod = gracePeriodOf(rgpStatus);

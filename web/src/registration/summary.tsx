@@ -10,7 +10,7 @@ import { Expiry } from './expiry.tsx';
 import { toneOf } from './status-columns.rules.ts';
 import classes from './summary.module.css';
 
-/** What people open a registration for, in one line above its blocks. */
+/** The facts for which people open a registration, in one line above its blocks. */
 export function Summary({ registration }: { registration: Registration }) {
   const { t } = useTranslation();
   const [now] = useState(() => new Date());
@@ -19,7 +19,8 @@ export function Summary({ registration }: { registration: Registration }) {
   const expiry = shownExpiry(registration);
   return (
     <dl className={classes.summary}>
-      {/* Someone's registration is never available; the rule says so where it knows none of the statuses. */}
+      {/* A registration that someone holds is never available; the rule returns that if it knows none of the
+         statuses. */}
       {status !== 'available' && (
         <Item label={t('registration.labels')}>
           <StatusBadge tone={toneOf(status)}>{status}</StatusBadge>

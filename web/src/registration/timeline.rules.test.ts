@@ -48,7 +48,7 @@ test.each([
   expect(timeline.map(({ name }) => name).join(' ')).toBe(stations);
 });
 
-test('each station knows whether it has been, and how many days it is away', () => {
+test('each stage knows whether it is past, and how many days away it is', () => {
   const stations = timelineOf({ ...dated, expired: '2026-11-15T13:00:00.000Z' }, now);
   expect(stations.map(({ when, days }) => [when, days])).toEqual([
     ['past', -730],
@@ -62,6 +62,6 @@ test.each([
   ['2026-12-15T12:00:00.000Z', [null, null, null, null]],
   ['2026-12-01T12:00:00.000Z', [null, null, 'soon', null]],
   ['2026-11-01T12:00:00.000Z', [null, 'over', null, null]],
-])('with an expiry on %s, the stations’ urgencies are %j', (expired, urgencies) => {
+])('with an expiry on %s, the urgencies of the stages are %j', (expired, urgencies) => {
   expect(timelineOf({ ...dated, expired }, now).map(({ urgency }) => urgency)).toEqual(urgencies);
 });

@@ -3,7 +3,7 @@ import { type DateName, visibleDates } from '@panel/contract/registration-dates'
 import { gracePeriodOf, isLeaving } from '@panel/contract/registration-grace-periods';
 import { expiryUrgency, type Urgency } from './expiry.rules.ts';
 
-// The stations of a registration's life, only with dates that the Dates block shows as well.
+// The stages of a registration, using only dates that the Dates block also shows.
 
 export type StationName =
   | 'registered'
@@ -20,7 +20,7 @@ export interface Station {
   date: string;
   when: 'past' | 'now' | 'future';
   days: number;
-  /** Of an expiry. */
+  /** Only for an expiry. */
   urgency: Urgency | null;
 }
 
@@ -28,7 +28,7 @@ const names: Partial<Record<DateName, StationName>> = {
   created: 'registered',
   expired: 'expiry',
   deletion: 'deletion',
-  // Unless the registration is restored, pending delete begins when the redemption period ends.
+  // Unless the registration is restored, pending delete starts when the redemption period ends.
   redemptionExpiry: 'pendingDelete',
   available: 'available',
   transferExpiry: 'transferExpiry',
@@ -41,7 +41,7 @@ export function timelineOf(registration: Registration, now: Date): Station[] {
   const leaving = isLeaving(gracePeriodOf(registration.rgpStatus));
   const stations = visibleDates(registration).flatMap(({ name, date }) => {
     const station = names[name];
-    // A registration that is leaving was deleted when its redemption period began.
+    // A registration in redemption was deleted when its redemption period began.
     return station ? [{ name: station === 'deletion' && leaving ? 'redemption' : station, date } as const] : [];
   });
   if (stations.length === 0) return [];
@@ -55,9 +55,9 @@ export function timelineOf(registration: Registration, now: Date): Station[] {
     .sort((one, other) => Date.parse(one.date) - Date.parse(other.date));
 }
 
-/** From now, rounded; negative in the past. */
+/** Days from now, rounded; negative in the past. */
 export function daysUntil(date: string, now: Date): number {
-  // Without the zero that is below zero, which reads differently.
+  // Turns -0 into 0, because `Intl` formats them differently.
   return Math.round((Date.parse(date) - now.getTime()) / DAY_MS) || 0;
 }
 

@@ -7,8 +7,8 @@ import classes from './timeline.module.css';
 import { timelineOf } from './timeline.rules.ts';
 
 /**
- * A registration's life at a glance: what has been and what comes, and how far away it is. The dates themselves stand
- * below, once. The order of the list says it all; colour and line only repeat it.
+ * A registration's past and future stages, and how far away they are. The dates themselves appear only once, below. The
+ * order of the list carries the meaning; colour and line only repeat it.
  */
 export function Timeline({ registration }: { registration: Registration }) {
   const { t, language } = useTranslation();

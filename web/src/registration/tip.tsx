@@ -5,7 +5,7 @@ import { IconHelp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './tip.module.css';
 
-/** A text that appears on hover, on focus and on touch, goes with Escape, and is printed. */
+/** A text that appears on hover, focus and touch, closes with Escape, and is printed. */
 export function Tip({ text, children, label }: { text: string; children: ReactNode; label?: string }) {
   return (
     <Tooltip label={<bdi>{text}</bdi>} multiline maw={320} withArrow events={{ hover: true, focus: true, touch: true }}>

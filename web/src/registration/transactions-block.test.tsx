@@ -47,7 +47,7 @@ test('each line has its time, its type in words and its svTRID, which can be cop
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('Show more asks for what comes after the last line', async () => {
+test('Show more requests what follows the last line', async () => {
   const { server, user } = await open(lines([line('SV-3'), line('SV-2')], true));
   await screen.findByRole('table');
   server.answer(
@@ -64,7 +64,7 @@ test('a registration without transactions says so', async () => {
   expect(await screen.findByText('You have no transactions for this registration.')).toBeTruthy();
 });
 
-test('where they cannot be loaded, the block and an alert say so, and it can be tried again', async () => {
+test('if they fail to load, the block and an alert say so, and the user can try again', async () => {
   const { server, user } = await open(refuse(getDomainTransactions, 'internal.error'));
   expect(await screen.findByText('Could not load the transactions.')).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toBe(wordsOf('internal.error'));
@@ -73,7 +73,7 @@ test('where they cannot be loaded, the block and an alert say so, and it can be 
   expect(await screen.findByText('SV-1')).toBeTruthy();
 });
 
-test('where the server has no such call, there is no block and no alert', async () => {
+test('if the server lacks the call, there is no block and no alert', async () => {
   const { server } = await open(answerRaw(getDomainTransactions, 'Not found', 404));
   await vi.waitFor(() => expect(server.callsTo(getDomainTransactions)).toHaveLength(1));
   await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'Transactions' })).toBeNull());

@@ -15,7 +15,7 @@ import { List } from '../list/list.tsx';
 import { transactionsQuery } from './transactions.api.ts';
 import classes from './transactions-block.module.css';
 
-/** What this registrar did with the registration, as far as the ledger tells, newest first. */
+/** This registrar's transactions for the registration that the ledger holds, newest first. */
 export function TransactionsBlock({ name }: { name: string }) {
   const { t } = useTranslation();
   const answer = useInfiniteQuery(transactionsQuery(name));
@@ -56,7 +56,7 @@ export function TransactionsBlock({ name }: { name: string }) {
   );
 }
 
-/** As billing and the protected transactions call it; a type that neither knows renders as a missing text. */
+/** The same names as in billing and protected transactions; an unknown type renders as a missing text. */
 function typeInWords({ type, subtype }: RegistrationTransaction): string {
   const billed = billingTypeKey({ eventType: type, eventSubtype: subtype });
   const counted = `transactions.type.${ledgerTypeOf(type, subtype)}`;

@@ -43,11 +43,11 @@ test.each([
       ['pendingTransfer', state],
     ],
   ],
-])('what is wrong with a registration %s', (_which, statuses, change, expected) => {
+])('the troubles of a registration %s', (_which, statuses, change, expected) => {
   expect(troubles(change, statuses).map(({ name, until }) => [name, until])).toEqual(expected);
 });
 
-test('a hold is told with its reason', () => {
+test('a hold shows its reason', () => {
   const statuses = [
     { status: 'ok', reason: 'All is well' },
     { status: 'clientHold', reason: 'Unpaid' },

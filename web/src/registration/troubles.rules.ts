@@ -2,7 +2,7 @@ import type { Registration } from '@panel/contract/registration';
 import { type DateName, visibleDates } from '@panel/contract/registration-dates';
 import { gracePeriodOf } from '@panel/contract/registration-grace-periods';
 
-// Why a registration does not work as its owner expects (Behaviour REGISTRATIONS-12).
+// Why a registration does not work as its registrar expects (Behaviour REGISTRATIONS-12).
 
 export type TroubleName =
   | 'ursSuspended'
@@ -17,13 +17,13 @@ export type TroubleName =
 
 export interface Trouble {
   name: TroubleName;
-  /** When it ends, where that is known. */
+  /** When it ends, if known. */
   until: string | null;
-  /** In the words of whoever put the registration on hold. */
+  /** As given by whoever put the registration on hold. */
   reason: string | null;
 }
 
-/** The most serious first: what cannot be undone, what takes the name out of the DNS, what only stops changes. */
+/** The most serious first: what is irreversible, what removes the name from the DNS, what only prevents changes. */
 export function troublesOf(registration: Registration): Trouble[] {
   const { statuses, rgpStatus, nameservers } = registration;
   const period = gracePeriodOf(rgpStatus);
@@ -31,7 +31,8 @@ export function troublesOf(registration: Registration): Trouble[] {
   const has = (name: string) => statuses.some(({ status }) => status === name);
   const redemption = period === 'REDEMPTION_PERIOD' || has('redemption');
   const pendingRestore = period === 'PENDING_RESTORE' || has('pendingRestore');
-  // The registry says pendingDelete from the deletion on, also while the registration can be restored (RFC 3915).
+  // The registry sets pendingDelete as soon as a registration is deleted, even while it can still be restored (RFC
+  // 3915).
   const pendingDelete = period === 'PENDING_DELETE' || (has('pendingDelete') && !redemption && !pendingRestore);
 
   const rows: [name: TroubleName, applies: boolean, until?: DateName][] = [

@@ -11,13 +11,13 @@ import { type Trouble, troublesOf } from './troubles.rules.ts';
 
 interface Props {
   registration: Registration;
-  /** Of verification, which wait; nothing as long as they may still come. */
+  /** Open verification cases; undefined while they may still arrive. */
   cases: readonly Verification[] | undefined;
 }
 
 /**
- * Under the title: in words, why the registration does not work as its owner expects. If cases come after the page, their
- * room is kept, so that nothing moves.
+ * Explains below the title why the registration does not work as its registrar expects. Reserves space for cases that
+ * load after the page, so that nothing moves.
  */
 export function Troubles({ registration, cases }: Props) {
   const { t } = useTranslation();

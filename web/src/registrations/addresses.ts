@@ -1,15 +1,16 @@
-// Where the pages of this slice lie. Nothing but that: the frame and other slices need it before the pages are loaded.
+// The addresses of this slice, in a file without other code: the frame and other slices need them before the pages
+// load.
 
 export const searchPage = '/registrations/search';
 
-/** A filter or the order, by the API's name. */
+/** A filter or the sort order, by its API name. */
 export type Parameter = readonly [name: string, value: string];
 
 export interface Search {
   text: string;
   /** From 1, as in the address bar; the API counts from 0. */
   page: number;
-  /** As they stand in the address, whether they can be read or not. */
+  /** As in the address, valid or not. */
   parameters: readonly Parameter[];
 }
 
@@ -23,7 +24,7 @@ export function searchAddress({ text, page, parameters }: Search): string {
   return `${searchPage}?${new URLSearchParams([...name, ['page', String(page)], ...parameters.map((each) => [...each])])}`;
 }
 
-/** The state of a link in a list of results: the page it opens leads back to that list. */
+/** The state of a link in a list of results, with which the opened page links back to that list. */
 export interface ResultsState {
   results: string;
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useCurrentUser, useVisitor } from '../sign-in/use-current-user.ts';
 import { type Search, searchAddress, searchPage } from './addresses.ts';
 
-// The last search of this visit: kept until the tab is closed or somebody signs out, for whoever made it.
+// The user's last search, kept until the tab closes or the user signs out.
 
 const keyOf = (username: string) => `last-search.${username}`;
 
@@ -14,7 +14,7 @@ export function useRememberedSearch(search: Search | null) {
   }, [username, address]);
 }
 
-/** Leads back to the last search; on the search page itself, to an empty one. */
+/** The address of the last search; on the search page itself, of an empty one. */
 export function useRegistrationsAddress(pathname: string): string {
   const visitor = useVisitor();
   if (!visitor || pathname === searchPage) return searchPage;

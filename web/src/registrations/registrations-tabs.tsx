@@ -5,7 +5,6 @@ import { useTranslation } from '../language/language.ts';
 import { isInUse } from '../navigation/place.ts';
 import { registrationsTabs } from './registrations-places.ts';
 
-/** The ways to one's registrations. */
 export function RegistrationsTabs() {
   const { t } = useTranslation();
   const properties = useQuery({ ...configQuery, meta: { quiet: true } }).data?.properties;

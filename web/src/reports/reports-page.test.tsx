@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('the list is saved under the name the server gives it, and the token stays out of the address', async () => {
+test('the list is saved under the name that the server sends, and the token stays out of the address', async () => {
   const saved = savedFiles();
   const list = { name: 'domain_names_aurora_20261115-140309.csv', text: 'Domain name\r\n' };
   const { server } = await open(answerFile(getDomainListCsv, list, { params: { handle: 'aurora' } }));
@@ -27,7 +27,7 @@ test('the list is saved under the name the server gives it, and the token stays 
   expect(call?.request.url).not.toContain('access');
 });
 
-test('a download that fails is told, and can be tried again', async () => {
+test('a failed download is reported and can be tried again', async () => {
   savedFiles();
   await open(refuse(getDomainListCsv, 'server.busy'));
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Domain names list' });
@@ -43,7 +43,7 @@ test.each([
     answerRaw(getDomainListCsv, '<html>Please wait</html>', 200, 'text/html'),
     'An internal error occurred.',
   ],
-])('%s is told, and nothing is saved', async (_name, list, words) => {
+])('%s is reported, and nothing is saved', async (_name, list, words) => {
   const saved = savedFiles();
   await open(list);
   await user.click(await screen.findByRole('button', { name: 'Domain names list' }));

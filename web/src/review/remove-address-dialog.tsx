@@ -3,7 +3,7 @@ import { useTranslation } from '../language/language.ts';
 import { useRemoveAddress } from './review.api.ts';
 
 interface Props {
-  /** What is to be removed; `null` while nothing is. */
+  /** `null` while the dialog is closed. */
   address: string | null;
   onClose: () => void;
   onRemoved: () => void;

@@ -9,22 +9,22 @@ import { RemoveRow } from '../list/row-parts.tsx';
 
 interface Props<Entry> {
   title: string;
-  /** What is said where there are none. */
+  /** The text of an empty list. */
   none: string;
   entries: readonly Entry[];
   keyOf: (entry: Entry) => string;
   name: Column<Entry>;
-  /** What it may do, where that differs. */
+  /** A column for what the entry may do, if that differs. */
   rights?: Column<Entry>;
-  /** What the last use is called. */
+  /** The header of the column with the last use. */
   used: string;
   onRemove: false | ((entry: Entry) => void);
   removeLabel: (entry: Entry) => string;
-  /** Whether it can be removed here. */
+  /** Whether the entry can be removed here. */
   removable?: (entry: Entry) => boolean;
 }
 
-/** In the server's order: what was not used for long comes first. The columns of the lists stand below each other. */
+/** In the server's order: unused entries come first. Fixed widths align the columns of all lists. */
 export function ReviewList<Entry extends { lastUsed: string | null; unused: boolean }>(props: Props<Entry>) {
   const { t } = useTranslation();
   const { title, none, entries, keyOf, name, rights, used, onRemove, removeLabel, removable = () => true } = props;

@@ -50,7 +50,7 @@ async function renderReview(shown: Review, answers: readonly Answer[] = []) {
 
 const rowOf = (text: string) => within(screen.getByText(text).closest('tr') ?? document.body);
 
-test('it says what was not used, and what cannot be removed here', async () => {
+test('it marks unused entries, and those that cannot be removed here', async () => {
   await renderReview(review);
   expect(screen.getByRole('region', { name: 'Last review' }).textContent).toContain(
     '15 Jul 2026, 14:03 CEST, zoe@aurora',
@@ -64,18 +64,18 @@ test('it says what was not used, and what cannot be removed here', async () => {
   expect(screen.getByText('There are no access tokens yet.')).toBeTruthy();
 });
 
-test('nothing is offered where nobody has reviewed and nothing is there', async () => {
+test('nothing is offered if nobody has reviewed and there is nothing to review', async () => {
   await renderReview({ reviewed: null, people: [], tokens: [], addresses: [] });
   expect(screen.getByText('No review has been recorded yet.')).toBeTruthy();
   expect(screen.getByText('There are no users.')).toBeTruthy();
 });
 
-test('one that cannot be loaded says why and offers to try again', async () => {
+test('a list that fails to load says why and offers to try again', async () => {
   await renderPage(<ReviewPage />, { answers: [refuse(getReview, 'identity.unavailable')] });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-test('an address is taken from the list as it is now, unless somebody else changes it meanwhile', async () => {
+test('an address is removed from the current list, unless someone else changes it in the meantime', async () => {
   const settings = { maximum: 10, currentAddress: null, refused: [] };
   const { server } = await renderReview(review, [
     answer(getIpAddresses, { ...settings, ipAddresses: ['192.0.2.8', '192.0.2.9'] }, { headers: { etag: '"7"' } }),

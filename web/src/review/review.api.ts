@@ -18,7 +18,9 @@ export function useMarkReviewed() {
   });
 }
 
-/** From the list as it is now: whatever somebody else adds to it meanwhile is refused, and not lost. */
+/**
+ * Based on the current list: if someone else changes it in the meantime, the request is refused and nothing is lost.
+ */
 export function useRemoveAddress() {
   const queryClient = useQueryClient();
   const refresh = useRefreshReview();

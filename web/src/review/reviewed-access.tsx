@@ -34,7 +34,7 @@ export function ReviewedAccess() {
     setAddress(null);
     setCertificate(null);
   }
-  // The button that opened the dialog, and would get the focus back, is gone.
+  // The focus would return to the button that opened the dialog, which has disappeared.
   async function done() {
     await refresh();
     close();

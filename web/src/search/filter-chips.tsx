@@ -10,12 +10,12 @@ import { useFilterWords } from './use-filter-words.ts';
 
 interface Props {
   search: ReadParameters;
-  /** Names of filters that the server could not read. */
+  /** Names of filters that the server rejected. */
   refused: readonly string[];
   onChange: (parameters: readonly Parameter[]) => void;
 }
 
-/** Each filter of the search in words, and what of the address cannot be read. Each can be removed. */
+/** Each filter of the search in words, including invalid ones. Each can be removed. */
 export function FilterChips({ search: { parameters, filters }, refused, onChange }: Props) {
   const { t } = useTranslation();
   if (filters.length === 0) return null;
@@ -67,7 +67,7 @@ function Chip({ filter, onRemove }: { filter: Filter; onRemove: (button: HTMLEle
   );
 }
 
-/** The next chip's button stays where it is when this one goes. */
+/** The next chip's button keeps its place when this one disappears. */
 function focusNext(button: HTMLElement) {
   const next = button.closest('li')?.nextElementSibling?.querySelector('button');
   if (next) next.focus();

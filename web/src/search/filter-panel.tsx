@@ -9,16 +9,16 @@ import type { FilterName } from './filters.rules.ts';
 import { filterPanelId } from './filters-button.tsx';
 import { type FilterFields, filterFieldId } from './use-filter-fields.ts';
 
-/** No registration of somebody has these. */
+/** No existing registration has these statuses. */
 const nobodys: readonly string[] = ['available', 'reserved'];
 
 interface Props {
   fields: FilterFields;
-  /** The form's one button: it stands below whatever there is to fill in. */
+  /** The form's only button, below all fields. */
   submit: ReactNode;
 }
 
-/** The filters of a search; they are applied by the form around them. */
+/** The filters of a search; the surrounding form applies them. */
 export function FilterPanel({ fields, submit }: Props) {
   const { t } = useTranslation();
   const { values, change, faultOf } = fields;

@@ -6,17 +6,16 @@ export const filterPanelId = 'search-filters';
 
 const buttonId = 'search-filters-button';
 
-/** Where the focus goes when what had it is gone. */
+/** For when the focused element disappears. */
 export const focusFiltersButton = () => document.getElementById(buttonId)?.focus();
 
 interface Props {
-  /** How many are active. */
+  /** The number of active filters. */
   count: number;
   opened: boolean;
   onToggle: () => void;
 }
 
-/** Shows and hides the filters, and says how many are active. */
 export function FiltersButton({ count, opened, onToggle }: Props) {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ test.each([
   ['status=ok&status=ok&status=clientHold&page=3', '/registrations/search?page=3&status=ok&status=clientHold'],
   ['domainname=a&sort=-expires&later=1', '/registrations/search?domainname=a&page=1&sort=-expires&later=1'],
   ['domainname=&contact=&rgp=+', '/registrations/search'],
-])('«%s» is the search at %s', (query, address) => {
+])('“%s” is the search at %s', (query, address) => {
   expect(searchAddress(read(query))).toBe(address);
 });
 
@@ -61,7 +61,7 @@ test.each([
   ['sort=price', [['sort', 'price', 'unreadable']]],
   ['sort=name&sort=expires', [['sort', 'expires', 'unreadable']]],
   ['expiry=2026', [['expiry', '2026', 'unknown']]],
-])('the filters in «%s» are %j', (query, filters) => {
+])('the filters in “%s” are %j', (query, filters) => {
   expect(faultsIn(query)).toEqual(filters);
 });
 
@@ -71,17 +71,17 @@ test.each([
   ['sort=price', false],
   ['status=OK&dnssec=signed', false],
   ['createdFrom=2026-12-02&createdTo=2026-12-01', false],
-])('the API takes «%s»: %s', (query, isTaken) => {
+])('the API accepts “%s”: %s', (query, isTaken) => {
   expect(read(query).isValid).toBe(isTaken);
 });
 
-test('the API is asked with lists of statuses, and without what it does not know', () => {
+test('API requests contain lists of statuses and no unknown parameters', () => {
   const { parameters } = read('status=ok&status=clientHold&contact=C-1&later=1&sort=created');
   expect(apiFilters(parameters)).toEqual({ status: ['ok', 'clientHold'], contact: 'C-1' });
   expect(apiFilters([])).toEqual({});
 });
 
-test('an order that is usual does not stand in the address', () => {
+test('the default order is not in the address', () => {
   const { parameters, sort } = read('contact=C-1&sort=expires');
   expect(sort).toBe('expires');
   expect(read('sort=price').sort).toBe('name');
@@ -93,7 +93,7 @@ test('an order that is usual does not stand in the address', () => {
   expect(withoutFilters(parameters)).toEqual([['sort', 'expires']]);
 });
 
-test('the fields hold what can be read, and give back the same', () => {
+test('the fields hold valid values and return the same', () => {
   const search = read('dnssec=unsigned&status=ok&status=odd&expiresTo=2026-12-01&expiresFrom=2026-12-02&sort=created');
   const values = valuesOf(search);
   expect(values).toMatchObject({
@@ -112,7 +112,7 @@ test('the fields hold what can be read, and give back the same', () => {
   ]);
 });
 
-test('what is typed stays when the address changes elsewhere, and follows it otherwise', () => {
+test('typed values stay when the address changes elsewhere, and otherwise follow it', () => {
   const [before, now] = ['contact=C-1&dnssec=signed', 'nameserver=ns1.example&sort=expires'].map((query) =>
     valuesOf(read(query)),
   ) as [ReturnType<typeof valuesOf>, ReturnType<typeof valuesOf>];

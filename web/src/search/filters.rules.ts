@@ -8,12 +8,12 @@ import {
 import { readPage } from '../list/paging.rules.ts';
 import type { Parameter, Search } from '../registrations/index.ts';
 
-// What the address bar says beside the name. It may have been written by hand, or by a newer version: what cannot be
-// read is told, never left out in silence (Behaviour REGISTRATIONS-41).
+// The filters in the address. It may have been written by hand or by a newer version: invalid parameters are reported,
+// never silently ignored (Behaviour REGISTRATIONS-41).
 
 export type FilterName = keyof SearchFilters;
 
-/** Nobody knows the parameter; its value breaks the API's rule; or it is a last day before the first one. */
+/** The parameter is unknown, its value violates the API's rule, or the last day precedes the first. */
 export type Fault = 'unknown' | 'unreadable' | 'reversed';
 
 export interface Filter {
@@ -21,12 +21,12 @@ export interface Filter {
   fault?: Fault;
 }
 
-/** The parameters of a search, with what they mean. */
+/** The parameters of a search, interpreted. */
 export interface ReadParameters extends Pick<Search, 'parameters'> {
-  /** All that are filters or have a fault; a valid order is neither. */
+  /** Every filter, and every parameter with a fault; a valid order is neither. */
   filters: readonly Filter[];
   sort: SearchOrder;
-  /** Whether the API would accept them; it ignores what it does not know. */
+  /** Whether the API would accept them; it ignores unknown ones. */
   isValid: boolean;
   activeFilters: number;
 }
@@ -42,7 +42,7 @@ export function readSearch(address: URLSearchParams): ReadSearch {
   };
 }
 
-/** As typed; blanks alone are no text. */
+/** As typed; only spaces count as empty. */
 export const textIn = (typed: string) => (typed.trim() === '' ? '' : typed);
 
 export function readParameters(parameters: readonly Parameter[]): ReadParameters {
@@ -84,7 +84,7 @@ export function sortOf(parameters: readonly Parameter[]): SearchOrder {
   return SearchSort.safeParse(given).data ?? 'name';
 }
 
-/** The usual order does not stand in the address. */
+/** The default order is omitted from the address. */
 export function withSort(parameters: readonly Parameter[], sort: SearchOrder): Parameter[] {
   const others = parameters.filter(([name]) => name !== 'sort');
   return sort === 'name' ? others : [...others, ['sort', sort]];
@@ -94,20 +94,20 @@ export function withoutFilters(parameters: readonly Parameter[]): Parameter[] {
   return withSort([], sortOf(parameters));
 }
 
-/** As the API takes them, for parameters that can be read. */
+/** As API parameters, if they are valid. */
 export function apiFilters(parameters: readonly Parameter[]): SearchFilters {
   const known = parameters.filter(([name]) => isFilterName(name));
   const status = known.flatMap(([name, value]) => (name === 'status' ? [value] : []));
   return SearchFilters.parse({ ...Object.fromEntries(known), ...(status.length > 0 && { status }) });
 }
 
-/** What the fields hold: a blank one filters nothing. */
+/** The values of the fields: an empty one does not filter. */
 export type FilterValues = Record<Exclude<FilterName, 'status'>, string> & {
   status: readonly string[];
   sort: SearchOrder;
 };
 
-/** Only what can be read: a field could not show the rest. */
+/** Only valid values: a field could not show the others. */
 export function valuesOf({ filters, sort }: ReadParameters): FilterValues {
   const read = filters.filter(({ fault }) => fault === undefined || fault === 'reversed');
   const all = (name: FilterName) => read.flatMap(({ parameter: [other, value] }) => (other === name ? [value] : []));
@@ -133,7 +133,7 @@ export function parametersOf(values: FilterValues): Parameter[] {
   return withSort(filters, values.sort);
 }
 
-/** What was typed and not applied stays when the address changes elsewhere: by a chip, by the order. */
+/** Keeps typed values that were not applied yet when a chip or the sort order changes the address. */
 export function followed(typed: FilterValues, before: FilterValues, now: FilterValues): FilterValues {
   const isTyped = (name: keyof FilterValues) => String(typed[name]) !== String(before[name]);
   const kept = Object.entries(typed).filter(([name]) => isTyped(name as keyof FilterValues));

@@ -8,12 +8,12 @@ import { answer } from '../testing/answers.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { SearchPage } from './search-page.tsx';
 
-/** As the menu has it. */
+/** As in the menu. */
 function Entry() {
   return <Link to={useRegistrationsAddress(useLocation().pathname)}>Registrations</Link>;
 }
 
-test('the menu entry leads back to the last search of this visit, and from the search to an empty one', async () => {
+test('the menu entry leads back to the last search, and on the search page to an empty one', async () => {
   const page = (
     <>
       <Entry />

@@ -17,6 +17,9 @@ test.each([
   ['-expires', [result('a', { expired: null }), result('z')], true],
   ['created', [result('a', { expired: null }), result('z')], false],
   ['-created', [result('a', { created: null }), result('z')], true],
-] as [SearchOrder, SearchResult[], boolean][])('the order %s of %j needs words: %s', (order, results, needed) => {
-  expect(needsWords(order, results)).toBe(needed);
-});
+] as [SearchOrder, SearchResult[], boolean][])(
+  'the order %s of %j needs an explanation: %s',
+  (order, results, needed) => {
+    expect(needsWords(order, results)).toBe(needed);
+  },
+);

@@ -6,7 +6,7 @@ import { useTranslation } from '../language/language.ts';
 import { searchAddress } from '../registrations/index.ts';
 import type { ReadSearch } from './filters.rules.ts';
 
-/** Without `*`, only a whole name is found: offers the names that contain the text. */
+/** Without `*`, a search matches only whole names: this offers a search for names that contain the text. */
 export function OtherSearches({ text, parameters }: ReadSearch) {
   const { t } = useTranslation();
   const wider = `*${text}*`;

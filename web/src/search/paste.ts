@@ -1,7 +1,7 @@
 import type { ClipboardEvent } from 'react';
 import { searchableIn } from './search-text.rules.ts';
 
-/** Leaves in the field what can be searched for. Gives what was pasted, or nothing if the field holds all of it. */
+/** Reduces pasted text to what can be searched for. Returns the pasted text, or '' if the field holds all of it. */
 export function cleanPaste(event: ClipboardEvent<HTMLInputElement>, change: (value: string) => void): string {
   const field = event.currentTarget;
   const pasted = event.clipboardData.getData('text');
@@ -10,7 +10,7 @@ export function cleanPaste(event: ClipboardEvent<HTMLInputElement>, change: (val
   const searched = searchableIn(whole);
   if (pasted === '' || searched === whole) return '';
   event.preventDefault();
-  // Inserted one after the other as if typed, so that Ctrl-Z brings back what was pasted. jsdom cannot.
+  // Two separate insertions, so that Ctrl-Z brings back the pasted text. jsdom lacks `execCommand`.
   const insert = (text: string) => document.execCommand?.('insertText', false, text);
   insert(pasted);
   field.select();

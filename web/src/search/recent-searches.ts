@@ -2,13 +2,12 @@ import { useEffect } from 'react';
 import { type Search, searchAddress } from '../registrations/index.ts';
 import { useCurrentUser } from '../sign-in/use-current-user.ts';
 
-// The last few different searches of this visit: kept until the tab is closed or somebody signs out, for whoever made
-// them.
+// The user's last few different searches, kept until the tab closes or the user signs out.
 
 const keyOf = (username: string) => `recent-searches.${username}`;
 const MAX_RECENT = 5;
 
-/** Their addresses, newest first. Adds the one that is made now. */
+/** Their addresses, newest first, including the current search. */
 export function useRecentSearches(search: Search | null): readonly string[] {
   const { username } = useCurrentUser();
   const address = search && searchAddress({ ...search, page: 1 });

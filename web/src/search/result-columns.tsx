@@ -11,7 +11,7 @@ import classes from './result-columns.module.css';
 
 type Registration = Pick<SearchResult, 'statuses' | 'rgpStatus' | 'expired' | 'registrant'>;
 
-/** The columns that the results of a search and of a look-up share. */
+/** The columns shared by the results of a search and of a look-up. */
 export function useResultColumns() {
   const { t } = useTranslation();
   const [now] = useState(() => new Date());
@@ -58,7 +58,7 @@ function expiryOf(result: Registration, now: Date) {
   return expiry && <Expiry date={expiry} now={now} />;
 }
 
-/** In a table, a sign stands for the address, whose name it stays. */
+/** In a table, an icon replaces the e-mail address, which remains its accessible name. */
 function registrantOf({ handle, name, email }: NonNullable<Registration['registrant']>) {
   return (
     <>

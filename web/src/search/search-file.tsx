@@ -5,7 +5,7 @@ import { useTranslation } from '../language/language.ts';
 import type { Search } from '../registrations/index.ts';
 import { searchedFor } from './search.api.ts';
 
-/** All that the search finds, not only the page that is shown (Behaviour REGISTRATIONS-44). */
+/** Exports everything the search finds, not only the current page (Behaviour REGISTRATIONS-44). */
 export function SearchFile({ search }: { search: Search }) {
   const { t } = useTranslation();
   return (

@@ -31,7 +31,7 @@ const chips = () =>
     .map(({ textContent }) => textContent);
 const paging = { page: '0', size: '100' };
 
-test('without filters the page is as it was: closed, no chips, nothing in the address', async () => {
+test('without filters the page is unchanged: closed, no chips, nothing in the address', async () => {
   const { asked } = await openAt('?domainname=a', found('a.example'));
   await screen.findByText('a.example');
   expect(button('Filters').getAttribute('aria-expanded')).toBe('false');
@@ -40,7 +40,7 @@ test('without filters the page is as it was: closed, no chips, nothing in the ad
   expect(asked()).toEqual([{ ulabel: 'a', ...paging }]);
 });
 
-test('filters are chosen by keyboard alone, without a name, and stand in the address and in words', async () => {
+test('filters can be chosen by keyboard alone, without a name, and appear in the address and in words', async () => {
   const { user, asked } = await openAt('', found('a.example'));
   await user.tab();
   expect(document.activeElement).toBe(button('Filters'));
@@ -86,7 +86,7 @@ test('filters are chosen by keyboard alone, without a name, and stand in the add
   expect(button('Filters (7)').getAttribute('aria-expanded')).toBe('false');
 });
 
-test('the name and the filters are one form, and a change goes back to the first page', async () => {
+test('the name and the filters are one form, and a change returns to the first page', async () => {
   const { user } = await openAt('?domainname=a*&page=3&contact=C-1&sort=-created', found('a.example'));
   await user.click(button('Filters (1)'));
   await user.click(screen.getByLabelText('Nameserver'));
@@ -97,7 +97,7 @@ test('the name and the filters are one form, and a change goes back to the first
   expect(address()).toBe('?domainname=b*&page=1&nameserver=ns1.example&contact=C-1&sort=-created');
 });
 
-test('a blank name without a filter is refused as before, and is not needed with one', async () => {
+test('a blank name without a filter is still refused, and is not needed with one', async () => {
   const { user, asked } = await openAt('', found());
   await user.click(button('Filters'));
   await user.click(button('Search'));
@@ -110,7 +110,7 @@ test('a blank name without a filter is refused as before, and is not needed with
   expect(button('Search').hasAttribute('disabled')).toBe(false);
 });
 
-test('with the filters open there is one button to search, and every group has its heading in sight', async () => {
+test('with open filters there is one search button, and every group has a visible heading', async () => {
   const { user } = await openAt('', found());
   await user.click(button('Filters'));
   expect(screen.getAllByRole('button', { name: /^(Search|Apply)/ })).toHaveLength(1);
@@ -119,7 +119,7 @@ test('with the filters open there is one button to search, and every group has i
   expect(legends).toEqual(['Filters', 'General', 'Client', 'Server']);
 });
 
-test('statuses that no registration of anybody has are offered only where the address has them', async () => {
+test('statuses that no registration has are offered only if the address has them', async () => {
   const { user } = await openAt('?status=available', found('a.example'));
   await user.click(button('Filters (1)'));
   expect(screen.getByRole('checkbox', { name: 'available' })).toBeTruthy();
@@ -127,7 +127,7 @@ test('statuses that no registration of anybody has are offered only where the ad
   expect(screen.getByRole('checkbox', { name: 'ok' })).toBeTruthy();
 });
 
-test('a range that ends before it begins is told on its field, and nothing is lost or asked', async () => {
+test('a range that ends before it starts is reported on its field, and nothing is lost or requested', async () => {
   const { user, asked } = await openAt('', found());
   await user.click(button('Filters'));
   await user.click(screen.getByLabelText('Registered on or after'));
@@ -145,7 +145,7 @@ test('a range that ends before it begins is told on its field, and nothing is lo
   expect(asked()).toEqual([]);
 });
 
-test('a filter that the server cannot read is told on its field, which opens with what was typed', async () => {
+test('a filter that the server rejects is reported on its field, which opens with the typed value', async () => {
   const refusal = refuse(searchDomains, 'search.filter.invalid', {
     field: 'nameserver',
     query: { nameserver: 'ns 1' },
@@ -164,7 +164,7 @@ test('a filter that the server cannot read is told on its field, which opens wit
   expect(screen.queryByText(wordsOf('search.filter.invalid'))).toBeNull();
 });
 
-test('what cannot be read in a link is told, can be removed, and keeps the search from being made', async () => {
+test('invalid filters of a link are reported, can be removed, and prevent the search', async () => {
   const { user, asked } = await openAt(
     '?domainname=*&status=OK&expiresFrom=2026-12-02&expiresTo=2026-12-01&sort=price&colour=red',
     found('a.example'),
@@ -193,7 +193,7 @@ test('a link whose dates are reversed says so, and does not call them unreadable
   expect(asked()).toEqual([]);
 });
 
-test('a chip is removed by keyboard; the focus goes to the next one, and then to the button', async () => {
+test('a chip is removed by keyboard; the focus moves to the next one, and then to the button', async () => {
   const { user, asked } = await openAt('?domainname=*&page=2&status=ok&contact=C-1', found('a.example'));
   button('Remove filter: Status: ok').focus();
   await user.keyboard('{Enter}');
@@ -205,7 +205,7 @@ test('a chip is removed by keyboard; the focus goes to the next one, and then to
   await vi.waitFor(() => expect(asked().at(-1)).toEqual({ ulabel: '*', ...paging }));
 });
 
-test('what is typed and not applied yet stays when a chip is removed', async () => {
+test('typed values that are not applied yet stay when a chip is removed', async () => {
   const { user } = await openAt('?domainname=*&status=ok&contact=C-1', found('a.example'));
   await user.click(button('Filters (2)'));
   await user.click(screen.getByLabelText('Nameserver'));
@@ -222,7 +222,7 @@ test('all filters are cleared at once, and the order stays', async () => {
   expect(document.activeElement).toBe(button('Filters'));
 });
 
-test('back brings the former filters into the fields', async () => {
+test('back restores the previous filters in the fields', async () => {
   const { user } = await openAt('?contact=C-1', found('a.example'));
   await user.click(button('Remove filter: Contact: C-1'));
   expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull();
@@ -234,7 +234,7 @@ test('back brings the former filters into the fields', async () => {
 test.each([
   ['?contact=C-1', 'No results with these filters.', '/registrations/search'],
   ['?domainname=a*&contact=C-1', 'No results for a* with these filters.', '/registrations/search?domainname=a*&page=1'],
-])('at «%s» nothing is found: «%s», and the filters can be cleared, in one place', async (query, words, href) => {
+])('at “%s” nothing is found: “%s”, and the filters can be cleared in one place', async (query, words, href) => {
   const { user } = await openAt(query, found());
   expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe(words);
   expect(screen.queryByRole('link', { name: 'Clear filters' })).toBeNull();
@@ -242,7 +242,7 @@ test.each([
   expect(`/registrations/search${address()}`).toBe(href);
 });
 
-test('a column is sorted by its head, and the words and the file follow', async () => {
+test('a column is sorted by its header, and the text and the file follow', async () => {
   const { user, server } = await openAt('?domainname=*&page=2', found('z.example', 'é.example'));
   const head = (name: string) => screen.getByRole('columnheader', { name });
   await screen.findByText('Sorted by name, character by character: é comes after z.');
@@ -265,13 +265,13 @@ test.each([
   ['', ['Domain name', 'Status', 'Expiry date', 'Registrant', 'View']],
   ['&sort=-created', ['Domain name', 'Status', 'Registered', 'Expiry date', 'Registrant', 'View']],
   ['&createdFrom=2020-01-01', ['Domain name', 'Status', 'Registered', 'Expiry date', 'Registrant', 'View']],
-])('with «%s» the columns are %j', async (query, columns) => {
+])('with “%s” the columns are %j', async (query, columns) => {
   await openAt(`?domainname=*${query}`, found('a.example'));
   await screen.findByText('a.example');
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(columns);
 });
 
-test('the former results stay while others are sorted, and not while other filters are asked for', async () => {
+test('the previous results stay while others are sorted, but not while other filters load', async () => {
   const sorted = heldBack({ ...found('b.example', 'a.example'), to: { query: { sort: '-name' } } });
   const filtered = heldBack({ ...found('c.example'), to: { query: { contact: 'C-1' } } });
   const { user } = await openAt('?domainname=*', found('a.example', 'b.example'), sorted, filtered);
@@ -286,7 +286,7 @@ test('the former results stay while others are sorted, and not while other filte
   await screen.findByText('c.example');
 });
 
-test('the file has the same filters and order, without pages', async () => {
+test('the file uses the same filters and order, without pages', async () => {
   URL.createObjectURL = () => 'blob:file';
   URL.revokeObjectURL = () => {};
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});

@@ -24,15 +24,14 @@ import { useFilterFields } from './use-filter-fields.ts';
 const Form = z.object({ domainname: SearchText });
 
 interface Props {
-  /** What is searched for now: what the address bar says. */
+  /** The current search, as in the address bar. */
   search: ReadSearch;
   /** Why that search failed. */
   error: unknown;
-  /** With all names of a list that was pasted; the first is searched for. */
+  /** `names` are all names of a pasted list; `text` is the first. */
   onSearch: (text: string, parameters: readonly Parameter[], names: readonly string[]) => void;
 }
 
-/** One form for the name and the filters, with one button. */
 export function SearchForm({ search, error, onSearch }: Props) {
   const { t } = useTranslation();
   const { text } = search;
@@ -42,9 +41,9 @@ export function SearchForm({ search, error, onSearch }: Props) {
   const hasFilters = useHasAdditions();
   const filters = useFilterFields(search, error);
   const [typed, setTyped] = useState({ value: text, dirty: text !== '', since: text });
-  /** What was pasted, if only a part of it is in the field. */
+  /** What was pasted, if the field holds only part of it. */
   const [pasted, setPasted] = useState('');
-  // Back, forward and links bring another text, which replaces what was typed.
+  // Back, forward and links change the text and replace what was typed.
   if (typed.since !== text) change(text, text !== '');
 
   function change(value: string, dirty = true) {
@@ -69,7 +68,7 @@ export function SearchForm({ search, error, onSearch }: Props) {
     onSearch(searched, filters.asked.parameters, namesIn(pasted));
   }
 
-  // With the filters open it can always be pressed, and says what is missing.
+  // With open filters it is always enabled and reports what is missing.
   const submitButton = (
     <Button type="submit" disabled={issue !== undefined && !filters.opened}>
       {t('search.submit')}
@@ -115,8 +114,8 @@ export function SearchForm({ search, error, onSearch }: Props) {
 }
 
 /**
- * The field is focused on arrival, its text selected, so that typing begins another search. Where a finger is all there
- * is, only if there are no results yet: the keyboard on the screen would cover them.
+ * Focuses the field on arrival and selects its text, so that typing starts a new search. On touch screens only if there
+ * are no results yet, because the on-screen keyboard would cover them.
  */
 function useFocusOnArrival(field: RefObject<HTMLInputElement | null>, text: string): boolean {
   const [wantsFocus] = useState(() => text === '' || !window.matchMedia('(hover: none)').matches);
@@ -128,7 +127,7 @@ function useFocusOnArrival(field: RefObject<HTMLInputElement | null>, text: stri
   return wantsFocus;
 }
 
-/** This refusal of the server stands on the field (Behaviour ALERTS-4). */
+/** Shown on the field instead of in an alert (Behaviour ALERTS-4). */
 function refusedInput(error: unknown): string | undefined {
   if (!isRefusal(error, 'search.domain.name.empty.input')) return undefined;
   return translate('search.domain.name.empty.input');

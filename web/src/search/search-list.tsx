@@ -6,7 +6,7 @@ import { useTranslation } from '../language/language.ts';
 import { type Search, searchAddress } from '../registrations/index.ts';
 import classes from './search-list.module.css';
 
-/** Of a list that was entered, one name is searched for; the others are a click away. */
+/** The search uses one name of the entered list; this links to the others. */
 export function SearchList({ text, parameters }: Search) {
   const { t } = useTranslation();
   const { state } = useLocation();
@@ -37,7 +37,7 @@ export function SearchList({ text, parameters }: Search) {
   );
 }
 
-/** From the history, which may hold anything. */
+/** Read from the history state, which may hold anything. */
 function enteredNames(state: unknown): string[] {
   const names = typeof state === 'object' && state && 'names' in state ? state.names : [];
   return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];

@@ -11,7 +11,6 @@ interface Outcome {
   total: number | null;
 }
 
-/** What a search found, in words. */
 export function SearchOutcome({ search: { text, activeFilters }, total }: Outcome) {
   const { t } = useTranslation();
   if (total === null) return t('search.counting');
@@ -23,15 +22,15 @@ export function SearchOutcome({ search: { text, activeFilters }, total }: Outcom
 
 interface Announced {
   search: ReadSearch;
-  /** The number of searches started. */
+  /** The number of searches so far. */
   times: number;
-  /** Not while the answer is on its way. */
+  /** Undefined while the response is pending. */
   total: number | null | undefined;
 }
 
 /**
- * Announces the outcome to screen readers after each search, and not again when the registry changes something
- * (Behaviour DATA-2).
+ * Announces the outcome to screen readers after each search, but not when the registry's data changes (Behaviour
+ * DATA-2).
  */
 export function SearchAnnouncement({ search, times, total }: Announced) {
   const [announced, setAnnounced] = useState<Outcome & { times: number }>();
@@ -40,6 +39,6 @@ export function SearchAnnouncement({ search, times, total }: Announced) {
   return <VisuallyHidden role="status">{isAnnounced && <SearchOutcome {...announced} />}</VisuallyHidden>;
 }
 
-/** Another order is announced again: it was asked for. */
+/** Includes the sort order: the user asked for it, so it is announced. */
 const findsTheSame = (one: Search, other: Search) =>
   searchAddress({ ...one, page: 1 }) === searchAddress({ ...other, page: 1 });

@@ -7,7 +7,7 @@ import { button, field, found, foundFor, openAt, result } from './testing/open-s
 
 afterEach(() => sessionStorage.clear());
 
-test('the page opens with an empty field, its hint, and a button that cannot be pressed', async () => {
+test('the page opens with an empty field, its hint, and a disabled button', async () => {
   const { asked } = await openAt('/registrations/search', found([]));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Search registrations');
   expect(screen.getByText("Use '*' as wildcard")).toBeTruthy();
@@ -15,12 +15,15 @@ test('the page opens with an empty field, its hint, and a button that cannot be 
   expect(asked()).toEqual([]);
 });
 
-test.each(['', '?domainname=old'])('at «%s» the field is focused, and typing begins another search', async (query) => {
-  const { user } = await openAt(`/registrations/search${query}`, found([]));
-  expect(document.activeElement).toBe(field());
-  await user.keyboard('new');
-  expect(field().value).toBe('new');
-});
+test.each(['', '?domainname=old'])(
+  'at “%s” the field has the focus, and typing starts another search',
+  async (query) => {
+    const { user } = await openAt(`/registrations/search${query}`, found([]));
+    expect(document.activeElement).toBe(field());
+    await user.keyboard('new');
+    expect(field().value).toBe('new');
+  },
+);
 
 test.each([
   ['https://www.shop.example/path?a=b', 'shop.example'],
@@ -29,7 +32,7 @@ test.each([
   ['ria@shop.example', 'shop.example'],
   [' shop.example\t', 'shop.example'],
   ['a'.repeat(101), 'a'.repeat(100)],
-])('of «%s», the name stays in the field when it is pasted', async (pasted, name) => {
+])('pasting “%s” leaves the name in the field', async (pasted, name) => {
   const { user, asked } = await openAt('/registrations/search', found([result('shop.example')]));
   await user.click(field());
   await user.paste(pasted);
@@ -43,7 +46,7 @@ test.each([
 });
 
 test.each(['https://shop.example/', 'ria@shop.example', 'one, two', ' shop.example. '])(
-  'what is typed as «%s» is searched for as it is',
+  'typing “%s” searches for exactly that',
   async (text) => {
     const { user, asked } = await openAt('/registrations/search', found([result('shop.example')]));
     await user.type(field(), `${text}{Enter}`);
@@ -54,7 +57,7 @@ test.each(['https://shop.example/', 'ria@shop.example', 'one, two', ' shop.examp
   },
 );
 
-test('of a list the first name is searched for, and the others are offered', async () => {
+test('the first name of a list is searched for, and the others are offered', async () => {
   const names = ['one', 'two', 'three'];
   const { user, asked } = await openAt('/registrations/search', ...names.map(foundFor));
   await user.click(field());
@@ -72,7 +75,7 @@ test('of a list the first name is searched for, and the others are offered', asy
   expect(screen.queryByText(/You entered/)).toBeNull();
 });
 
-test('without * and without a match, the same with * around it is offered', async () => {
+test('without * and without a match, the same search with * around it is offered', async () => {
   const nothing = answer(searchDomains, { results: [], totalResults: 0 }, { query: { ulabel: 'bak' } });
   const { user } = await openAt('/registrations/search?domainname=bak', found([result('bakery.example')]), nothing);
   await user.click(await screen.findByRole('link', { name: 'Search for *bak*' }));
@@ -81,13 +84,13 @@ test('without * and without a match, the same with * around it is offered', asyn
   expect(screen.queryByRole('link', { name: /^Search for/ })).toBeNull();
 });
 
-test.each(['bak*', 'a'.repeat(99)])('for «%s» there is nothing wider to offer', async (text) => {
+test.each(['bak*', 'a'.repeat(99)])('for “%s” there is no wider search to offer', async (text) => {
   await openAt(`/registrations/search?domainname=${text}`, found([]));
   await screen.findByRole('heading', { name: /^No results for/ });
   expect(screen.queryByRole('link', { name: /^Search for/ })).toBeNull();
 });
 
-test('what is searched for is in the address, and the API counts pages from 0', async () => {
+test('the search is in the address, and the API counts pages from 0', async () => {
   const { user, asked } = await openAt('/registrations/search', found([result('active.example')]));
   await user.type(field(), '  Act*{Enter}');
   await screen.findByRole('heading', { name: '1 matching registration found' });
@@ -95,7 +98,7 @@ test('what is searched for is in the address, and the API counts pages from 0', 
   expect(asked()).toEqual([{ ulabel: '  Act*', page: '0', size: '100' }]);
 });
 
-test('the server’s refusal of an empty text stands on the field, not in an alert', async () => {
+test('the server’s refusal of an empty text shows on the field, not in an alert', async () => {
   await openAt('/registrations/search?domainname=%C2%AD', refuse(searchDomains, 'search.domain.name.empty.input'));
   await screen.findByText(wordsOf('search.domain.name.empty.input'));
   expect(field().getAttribute('aria-invalid')).toBe('true');
@@ -107,14 +110,14 @@ test.each([
   ['a'.repeat(101), 'Too many characters. The maximum length is 100.'],
   [`${'a'.repeat(100)} `, 'Too many characters. The maximum length is 100.'],
   [`https://shop.example/${'long/'.repeat(20)}`, 'Too many characters. The maximum length is 100.'],
-])('with «%s» typed, the field says why it cannot be searched', async (text, words) => {
+])('with “%s” typed, the field says why it cannot be searched for', async (text, words) => {
   const { user } = await openAt('/registrations/search', found([]));
   await user.type(field(), text);
   expect(screen.getByText(words)).toBeTruthy();
   expect(button().hasAttribute('disabled')).toBe(true);
 });
 
-test('back brings the former search into the field and its results', async () => {
+test('back restores the previous search in the field, and its results', async () => {
   const { user } = await openAt('/registrations/search?domainname=one', foundFor('one'), foundFor('two'));
   await screen.findByText('one.example');
   await user.clear(field());
@@ -125,7 +128,7 @@ test('back brings the former search into the field and its results', async () =>
   expect(field().value).toBe('one');
 });
 
-test('below an empty field stand examples, and the searches of this tab, newest first', async () => {
+test('below an empty field are examples and the searches of this tab, newest first', async () => {
   const { user } = await openAt(
     '/registrations/search',
     found([result('r.example')]),

@@ -26,7 +26,7 @@ import { SearchStart } from './search-start.tsx';
 import { refusedFilters } from './use-filter-fields.ts';
 import { useSearch } from './use-search.ts';
 
-/** The search is in the address alone: back, forward, reload and a shared address all lead to the same results. */
+/** The address holds the whole search: back, forward, reload and a shared link all lead to the same results. */
 export function SearchPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ test.each([
   [0, 'No results for *.'],
   [1, '1 matching registration found'],
   [2, '2 matching registrations found'],
-])('%i results are told as «%s»', async (count, words) => {
+])('%i results read “%s”', async (count, words) => {
   const results = Array.from({ length: count }, (_, index) => result(`${index}.example`));
   await openAt('/registrations/search?domainname=*', found(results));
   expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe(words);
@@ -21,7 +21,7 @@ test.each([
   expect(range !== null).toBe(count > 0);
 });
 
-test('a result leads to the registration and to its registrant', async () => {
+test('a result links to the registration and to its registrant', async () => {
   const shown = result('café.example', {
     aLabel: 'xn--caf-dma.example',
     statuses: [{ status: 'clientHold', reason: null }],
@@ -63,7 +63,7 @@ test('the results are a table: name, status, expiry and registrant', async () =>
     'View',
   ]);
   expect(table.getByRole('rowheader').textContent).toBe('a.example');
-  // Its words, not those of the column again.
+  // The cell's own words, without the column's name.
   expect(table.getByRole('cell', { name: 'Registered' })).toBeTruthy();
   expect(table.getByRole('cell', { name: 'Ria ria@mail.example' })).toBeTruthy();
   expect(table.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
@@ -81,14 +81,14 @@ test.each([
   ['of a registration that is deleted', 12, 'REDEMPTION_PERIOD', /^$/],
   ['of a registration that is leaving', 12, 'PENDING_DELETE', /^$/],
 ])('an expiry that is %s', async (_which, days, rgpStatus, words) => {
-  // A minute more, so that it is still as many days when it is shown.
+  // A minute more, so that the number of days is still the same when it renders.
   const expired = new Date(Date.now() + days * 86_400_000 + 60_000).toISOString();
   await openAt('/registrations/search?domainname=*', found([result('a.example', { expired, rgpStatus })]));
   await screen.findByRole('table');
   expect(screen.getAllByRole('cell')[1]?.textContent).toMatch(words);
 });
 
-test('the pages are links, at most 20 with First and Last, and the next one is there before it is asked for', async () => {
+test('the pages are links, up to 20 with First and Last, and the next one is prefetched', async () => {
   const { asked } = await openAt('/registrations/search?domainname=*&page=15', found([result('a.example')], 300_000));
   await screen.findByText('Showing search results 1401 - 1500 of 300000 results.');
   const pages = within(screen.getByRole('navigation', { name: 'Pages of results' })).getAllByRole('link');
@@ -108,7 +108,7 @@ test('the pages are links, at most 20 with First and Last, and the next one is t
 const pageAlone = (name: string) =>
   answer(searchDomains, { results: [result(name)], totalResults: null }, { query: { total: 'later' } });
 
-test('while a total takes long to count, the page is there without it, and stays where it is', async () => {
+test('while a total takes long to count, the page shows without it and does not move', async () => {
   const whole = heldBack(found([result('a.example')], 3_000_000));
   await openAt('/registrations/search?domainname=*', whole, pageAlone('a.example'));
   const name = await screen.findByText('a.example');
@@ -121,7 +121,7 @@ test('while a total takes long to count, the page is there without it, and stays
   expect(screen.getByText('Showing search results 1 - 100 of 3000000 results.')).toBeTruthy();
 });
 
-test('a search that fails in the end does not leave a page that counts for ever', async () => {
+test('a search that eventually fails does not leave a page that counts for ever', async () => {
   const whole = heldBack(refuse(searchDomains, 'search.too.slow'));
   await openAt('/registrations/search?domainname=*', whole, pageAlone('a.example'));
   await screen.findByText('a.example');
@@ -130,7 +130,7 @@ test('a search that fails in the end does not leave a page that counts for ever'
   expect(screen.queryByText('a.example')).toBeNull();
 });
 
-test('the next page is fetched without a spinner, and with one as soon as somebody waits for it', async () => {
+test('the next page is fetched without a spinner, which shows as soon as the user waits for it', async () => {
   const all = answer(searchDomains, { results: [result('a.example')], totalResults: 200 });
   const next = heldBack(
     answer(searchDomains, { results: [result('b.example')], totalResults: 200 }, { query: { page: '1' } }),
@@ -162,14 +162,14 @@ test('the next page is not fetched while the spinner shows', async () => {
   await vi.waitFor(() => expect(asked()).toHaveLength(2));
 });
 
-test.each([250, 50])('a page that is not there, of %i results, says so and leads to the first', async (total) => {
+test.each([250, 50])('a page that does not exist, with %i results, says so and links to the first', async (total) => {
   await openAt('/registrations/search?domainname=*&page=9', found([], total));
   expect(await screen.findByText(/This page does not exist\./)).toBeTruthy();
   const first = screen.getByRole('link', { name: 'Go to the first page' });
   expect(first.getAttribute('href')).toBe('/registrations/search?domainname=*&page=1');
 });
 
-test('a search that fails is told in an alert, and can be tried again', async () => {
+test('a failed search raises an alert and can be tried again', async () => {
   const { server, user } = await openAt('/registrations/search?domainname=*', refuse(searchDomains, 'search.busy'));
   expect((await screen.findByRole('alert')).textContent).toContain(wordsOf('search.busy'));
   server.answer(found([result('a.example')]));
@@ -177,7 +177,7 @@ test('a search that fails is told in an alert, and can be tried again', async ()
   expect(await screen.findByRole('heading', { name: '1 matching registration found' })).toBeTruthy();
 });
 
-test('an older answer never takes the place of a newer one', async () => {
+test('an older response never replaces a newer one', async () => {
   const [older, newer] = [heldBack(foundFor('old')), heldBack(foundFor('new'))];
   const { user, asked } = await openAt('/registrations/search?domainname=old', older, newer);
   await vi.waitFor(() => expect(asked()).toHaveLength(1));
@@ -191,7 +191,7 @@ test('an older answer never takes the place of a newer one', async () => {
   expect(screen.getByText('new.example')).toBeTruthy();
 });
 
-test('what a search found is announced each time somebody asks, not when the registry changes something', async () => {
+test('the outcome of a search is announced each time the user searches, but not when the registry’s data changes', async () => {
   const data = (time: string) => configWith({ registryDataAt: `2026-11-15T${time}Z` });
   const one = found([result('one.example')]);
   const { server, user } = await openAt('/registrations/search?domainname=*', one, data('13:03:00'));
@@ -213,7 +213,7 @@ test('what a search found is announced each time somebody asks, not when the reg
   expect(screen.getByRole('heading', { level: 2 }).closest('[aria-live]')).toBeNull();
 });
 
-test('the order is explained only where it may surprise', async () => {
+test('the order is explained only if it may surprise', async () => {
   const { server, user } = await openAt(
     '/registrations/search?domainname=*',
     found([result('a.example'), result('b.example')]),

@@ -7,7 +7,7 @@ import { readSearch } from './filters.rules.ts';
 import classes from './search-start.module.css';
 import { useFilterWords } from './use-filter-words.ts';
 
-/** Below an empty field: what was searched for in this tab, and what can be. */
+/** Below an empty field: recent searches of this tab, and examples. */
 export function SearchStart({ recent }: { recent: readonly string[] }) {
   const { t } = useTranslation();
   return (

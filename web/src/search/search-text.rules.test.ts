@@ -20,13 +20,13 @@ test.each([
   ['Ria <ria@shop.example>', ['Ria', 'shop.example']],
   ['a.example\r\nb.example\nc.example', ['a.example', 'b.example', 'c.example']],
   ['"a.example","b.example"; c.example  a.example', ['a.example', 'b.example', 'c.example']],
-  // What is not an address stays as it is.
+  // Text that is not an address stays unchanged.
   ['strasse.exampl?', ['strasse.exampl?']],
   ['100%', ['100%']],
   ['a\\b_c#d', ['a\\b_c#d']],
   ['https://', []],
   [' , ', []],
-])('in %j there are %j', (text, names) => {
+])('%j contains %j', (text, names) => {
   expect(namesIn(text)).toEqual(names);
 });
 
@@ -45,6 +45,6 @@ test.each([
   [`${'a'.repeat(100)}b`, 'a'.repeat(100)],
   ['😀'.repeat(101), '😀'.repeat(100)],
   [' , ', ' , '],
-])('of %j, %j is searched for', (pasted, searched) => {
+])('for %j, %j is searched for', (pasted, searched) => {
   expect(searchableIn(pasted)).toBe(searched);
 });

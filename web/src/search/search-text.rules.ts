@@ -1,9 +1,9 @@
 import { limits } from '@panel/contract/limits';
 
-// What people paste into the search: names, addresses of the web and of mails, lists of them. What is typed is searched
-// for as it is (Behaviour REGISTRATIONS-14).
+// Finds names in pasted text: web addresses, e-mail addresses, lists of them. Typed text is searched for unchanged
+// (Behaviour REGISTRATIONS-14).
 
-/** The first name in a pasted text, as far as the field takes it. */
+/** The first name in a pasted text, cut to the length of the field. */
 export function searchableIn(text: string): string {
   return [...(namesIn(text)[0] ?? text)].slice(0, limits.searchInput).join('');
 }
@@ -13,7 +13,9 @@ export function namesIn(text: string): string[] {
   return [...new Set(listIn(text))];
 }
 
-/** The names in a text, one by one. Names contain no spaces, commas or semicolons: these part the names of a list. */
+/**
+ * The names in a text, in order. Names contain no spaces, commas or semicolons, so these separate the names of a list.
+ */
 export function listIn(text: string): string[] {
   return text
     .split(/[\s,;]+/)
@@ -25,12 +27,12 @@ function nameIn(entry: string): string {
   const bare = entry.replace(/^["'<([]+|["'>)\]]+$/g, '');
   const scheme = /^(mailto:|[a-z][a-z0-9+.-]*:\/\/|\/\/)/i.exec(bare)?.[0] ?? '';
   const rest = bare.slice(scheme.length);
-  // Without a scheme, only a slash tells an address: `?` and `#` stand for themselves.
+  // Without a scheme, only a slash marks an address: `?` and `#` may be meant literally.
   const host = scheme || rest.includes('/') ? rest.split(/[/?#]/, 1).join() : rest;
   const name = host
     .slice(host.lastIndexOf('@') + 1)
     .replace(/:\d+$/, '')
     .replace(/[.。．｡]+$/, '');
-  // `www.example` may be a registration; `www.shop.example` is the web server of one.
+  // `www.example` may be a registration; `www.shop.example` is a host of one.
   return name.replace(/^www\.(?=[^.*]+\.[^.])/i, '');
 }

@@ -6,13 +6,13 @@ import { inBackground } from '../api/running-requests.ts';
 import type { Search } from '../registrations/index.ts';
 import { apiFilters, sortOf, withSort } from './filters.rules.ts';
 
-/** What is looked for, in the API's words; its usual order is not said. */
+/** The search as API parameters, without the default order. */
 export function searchedFor({ text, parameters }: Search) {
   const sort = sortOf(parameters);
   return { ulabel: text, ...apiFilters(parameters), ...(sort !== 'name' && { sort }) };
 }
 
-/** The same for all pages and orders of a search. */
+/** Identical for all pages and sort orders of a search. */
 export const foundBy = ({ text, parameters }: Search) => JSON.stringify([text, ...withSort(parameters, 'name')]);
 
 export function findPage(search: Search, signal: AbortSignal, more: { total?: 'later' } = {}) {
@@ -27,7 +27,7 @@ export const searchQuery = (search: Search) =>
     meta: { inline: ['search.domain.name.empty.input', 'search.filter.invalid'], fromRegistry: true },
   });
 
-/** The page alone, while its total takes long to count. */
+/** Only the page, while counting the total takes long. */
 export const pageQuery = (search: Search) =>
   queryOptions({
     queryKey: [...searchQuery(search).queryKey, 'page'],

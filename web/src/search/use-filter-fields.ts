@@ -21,7 +21,7 @@ export interface FilterFields {
 
 export const filterFieldId = (name: FilterName) => `filter-${name}`;
 
-/** The fields of the filters, as they are typed in. They follow the address bar; a refusal of the server opens them. */
+/** The values typed into the filters. They follow the address bar; a refusal by the server opens the filters. */
 export function useFilterFields(applied: ReadParameters, error: unknown) {
   const since = JSON.stringify(applied.parameters);
   const [opened, setOpened] = useState(false);
@@ -53,7 +53,7 @@ export function useFilterFields(applied: ReadParameters, error: unknown) {
     return refused.includes(name) && isAsRefused ? 'refused' : undefined;
   }
 
-  /** A day that is not typed to its end has no value: only its field knows that something stands there. */
+  /** A partly typed day has no value: only its input element knows that something was typed. */
   function check(form: HTMLFormElement): boolean {
     const fields = [...form.querySelectorAll('input')];
     const half = fields.filter(({ validity }) => validity.badInput).map(({ name }) => name);
@@ -67,12 +67,12 @@ export function useFilterFields(applied: ReadParameters, error: unknown) {
   return {
     opened,
     toggle: () => setOpened(!opened),
-    /** They are searched with, and no longer only typed. */
+    /** Marks the typed values as applied. */
     apply: () => {
       if (opened) setValues(valuesOf(typed));
       setOpened(false);
     },
-    /** What a search would be made with: fields that nobody sees change nothing. */
+    /** The values to search with: hidden fields are ignored. */
     asked: opened ? typed : applied,
     check,
     fields: {
@@ -90,7 +90,7 @@ function focusField(name: FilterName) {
   document.getElementById(filterFieldId(name))?.focus();
 }
 
-/** Those that the server could not read, by its messages (Behaviour REGISTRATIONS-42). */
+/** The filters that the server rejected, according to its messages (Behaviour REGISTRATIONS-42). */
 export function refusedFilters(error: unknown): FilterName[] {
   if (!(error instanceof CallError)) return [];
   return error.messages.flatMap(({ messageKey, field }) => {

@@ -3,7 +3,7 @@ import { useLanguage, useTranslation } from '../language/language.ts';
 import type { Parameter } from '../registrations/index.ts';
 import { isFilterName, isValidValue } from './filters.rules.ts';
 
-/** A filter as a sentence with a gap, and what belongs there. */
+/** A filter as a sentence with a placeholder, and the value for it. */
 export function useFilterWords() {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -10,9 +10,9 @@ import { findPage, foundBy, pageQuery, searchQuery } from './search.api.ts';
 export type SearchAnswer = ReturnType<typeof useSearch>;
 
 /**
- * The answer to the search in the address bar. As it is bound to the address, an older answer can never take its place:
- * a search that is no longer asked for is aborted. The page before stays until the next one of the same search comes,
- * or the same in another order.
+ * The results of the search in the address bar. The query key is the address, so an outdated response can never replace
+ * a newer one, and abandoned searches are aborted. The previous page stays until the next page, or the same search in
+ * another order, arrives.
  */
 export function useSearch(search: ReadSearch) {
   const enabled = canBeAsked(search);
@@ -40,7 +40,7 @@ export function useSearch(search: ReadSearch) {
   return { ...shown, isEnabled, isFetching, isError, error, refetch };
 }
 
-/** Counting millions takes longer than finding a page: this page is shown meanwhile, without the total. */
+/** Counting millions takes longer than finding a page, so the page is shown first, without the total. */
 function usePageAlone(search: ReadSearch, isAwaited: boolean) {
   const isLate = useIsLate(isAwaited ? JSON.stringify(searchQuery(search).queryKey) : null);
   const enabled = useHasAdditions() && isLate;

@@ -8,7 +8,10 @@ import classes from './account-menu.module.css';
 const id = 'account-menu';
 const AccountPanel = loadAddition('AccountPanel', () => import('./account-panel.tsx'));
 
-/** Behind the person's initials. The browser's own popover: Escape and a press beside it close it, focus comes back. */
+/**
+ * Opens from the person's initials. Uses the native popover: Escape or a click outside closes it, and the focus
+ * returns.
+ */
 export function AccountMenu() {
   const { t } = useTranslation();
   const user = useCurrentUser();

@@ -13,7 +13,7 @@ import { WhosePanel } from './whose-panel.tsx';
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** Who is signed in for whom, and what is theirs alone: in the header's menu and in the drawer. */
+/** The signed-in user, their registrar and their own settings: in the header's menu and in the drawer. */
 export function AccountPanel({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
   const user = useCurrentUser();
@@ -25,7 +25,7 @@ export function AccountPanel({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: its links and buttons are what is pressed
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links and buttons inside take the presses
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
     <div className={classes.panel} onClick={closeAfterChoice}>
       <div className={classes.who}>

@@ -19,7 +19,7 @@ test('Escape closes the alerts, from anywhere', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Field'));
 });
 
-test('in a dialog, Escape is for the dialog', async () => {
+test('in a dialog, Escape closes the dialog', async () => {
   const close = vi.fn();
   await renderPage(
     <Modal opened title="Question" onClose={close}>
@@ -31,7 +31,7 @@ test('in a dialog, Escape is for the dialog', async () => {
   expect(screen.getByRole('alert').closest('dialog')).toBeTruthy();
 });
 
-test('once an alert is closed, the focus is back where it was', async () => {
+test('closing an alert returns the focus', async () => {
   await renderPage(<input aria-label="Field" />);
   await user.click(screen.getByLabelText('Field'));
   raise();
@@ -40,7 +40,7 @@ test('once an alert is closed, the focus is back where it was', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Field'));
 });
 
-test('alerts go to the bottom when they would lie over what has the focus', async () => {
+test('alerts move to the bottom if they would cover the focused element', async () => {
   const boxes = new Map<Element, DOMRect>();
   const measure = vi.spyOn(Element.prototype, 'getBoundingClientRect');
   measure.mockImplementation(function (this: Element) {

@@ -16,8 +16,8 @@ const icons = {
 };
 
 /**
- * The alerts of the page, and in each open dialog those of the dialog. They lie over the page, so that nothing moves when
- * they come and go; Escape closes them, from anywhere.
+ * The alerts of the page, and inside each open dialog its own. They float, so that nothing moves when they come and go;
+ * Escape closes them from anywhere.
  */
 export function AlertList() {
   const hosts = useAlertHosts();

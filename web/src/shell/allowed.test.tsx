@@ -12,7 +12,7 @@ test.each([
   ['BLOCKED', false],
   ['SUSPENDED', false],
   ['DELETED', false],
-] as const)('at the address of a form while the registrar is %s, the form is there: %s', async (status, isThere) => {
+] as const)('at the address of a form while the registrar is %s, the form shows: %s', async (status, isThere) => {
   await renderPage(
     <Allowed permission="registrar:write" changes={profile}>
       <h1>The form</h1>

@@ -7,7 +7,7 @@ import { useCan, useIsAtDesk, useView } from '../sign-in/use-current-user.ts';
 
 interface Props {
   permission: Permission;
-  /** For a page that is there to change something: the page that shows the same, and may be read. */
+  /** For a page that changes something: the page that shows the same data and is open to readers. */
   changes?: Address;
   children: ReactNode;
 }
@@ -16,7 +16,7 @@ export function Allowed({ permission, changes, children }: Props) {
   const isAtDesk = useIsAtDesk();
   const isViewing = useView() !== null;
   if (!useCan(permission)) {
-    // Whoever is of a registrar finds nothing at the desk, and the registry's people find no registrar's pages.
+    // Registrars' users have no pages at the desk, and the registry's staff have no registrar's pages.
     const isOfOthers = isAtDesk || permission === 'desk:read';
     return isOfOthers ? <NotFoundPage /> : <ForbiddenPage permission={permission} back={changes} />;
   }

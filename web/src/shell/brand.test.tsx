@@ -19,7 +19,7 @@ test('without a brand, the panel shows its own logo and title', async () => {
   expect(container.textContent).toContain('.example registrar panel');
 });
 
-test('a registry shows its logo, told by its name, and its name above the title', async () => {
+test('a registry’s logo is labelled with its name, which is above the title', async () => {
   await render();
   const logo = { src: '/assets/brand/x.svg', width: 64, height: 32, alt: 'Nordic Names' };
   act(() => brand.set({ name: 'Nordic Names', logo }));

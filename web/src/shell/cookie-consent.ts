@@ -1,6 +1,6 @@
 import { limits } from '@panel/contract/limits';
 
-// Behaviour SHELL-4: consent is remembered for one year. The browser removes the cookie then, and the banner is back.
+// Behaviour SHELL-4: consent lasts for one year. Then the browser removes the cookie and the banner returns.
 
 const name = 'cookieconsent';
 const secondsPerDay = 86_400;

@@ -13,11 +13,11 @@ const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 
 export interface DeskFrameProps {
   onNavigate?: (() => void) | undefined;
-  /** The registry's name, in the place of a registrar's; otherwise the entries of the menu. */
+  /** Shows the registry's name in place of a registrar's, instead of the menu entries. */
   isName?: boolean;
 }
 
-/** What the frame shows to the registry's own people. */
+/** The parts of the frame for the registry's staff. */
 export default function DeskFrame({ onNavigate, isName = false }: DeskFrameProps) {
   return isName ? <RegistryName /> : <DeskMenu onNavigate={onNavigate} />;
 }
@@ -47,7 +47,6 @@ function DeskMenu({ onNavigate }: Pick<DeskFrameProps, 'onNavigate'>) {
   ));
 }
 
-/** Whose desk this is. */
 function RegistryName() {
   const { t } = useTranslation();
   const tld = useConfig()?.properties.tld;

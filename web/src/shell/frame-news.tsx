@@ -3,7 +3,7 @@ import { useConfig } from '../config/index.ts';
 import { loadAddition } from '../navigation/load-addition.tsx';
 import classes from './shell.module.css';
 
-// Not worth a part of the first screen: it is loaded after that. Its room is there at once, so that nothing moves then.
+// Loaded after the first screen to keep that small. Its space is reserved, so that nothing moves.
 
 const LazyBell = loadAddition('Bell', () => import('../announcements/index.ts'));
 const LazyBanner = loadAddition('MaintenanceBanner', () => import('../announcements/index.ts'));

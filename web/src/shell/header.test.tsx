@@ -8,7 +8,7 @@ import type { Answer } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { Header } from './header.tsx';
-// Their code is there, however busy the machine is.
+// Preloads lazy code, so that a busy machine cannot delay it.
 import '../announcements/index.ts';
 import './desk-frame.tsx';
 
@@ -28,20 +28,20 @@ const open = (role: AnyRole, ...answers: Answer[]) =>
     answers: [...registrarAnswers(), ...answers],
   });
 
-test('at the desk, the header and the account menu name the registry, and no registrar is asked for', async () => {
+test('at the desk, the header and the account menu name the registry, and no registrar is requested', async () => {
   const { server } = await open('DESK_READ');
   expect(await screen.findAllByText('.example registry')).toHaveLength(2);
   expect(server.callsTo(getRegistrar)).toEqual([]);
 });
 
-test('whoever views a registrar sees its name', async () => {
+test('a member of staff who views a registrar sees its name', async () => {
   view.set({ id: 'view-1', registrar: 'aurora', until: '2999-01-01T00:00:00Z' });
   const { server } = await open('DESK_READ');
   await expect.poll(() => server.callsTo(getRegistrar)).toHaveLength(1);
   expect(screen.queryByText('.example registry')).toBeNull();
 });
 
-test('the bell stands between the search box and the account menu', async () => {
+test('the bell is between the search box and the account menu', async () => {
   await open('TECH', configWith({}, { total: 2, unread: 1, windows: [] }));
   const bell = await screen.findByRole('link', { name: 'Announcements, 1 unread' });
   const after = Node.DOCUMENT_POSITION_FOLLOWING;

@@ -13,7 +13,7 @@ import { Spinner } from './spinner.tsx';
 import { useFrame } from './use-frame.ts';
 import { WhosePanel } from './whose-panel.tsx';
 
-/** For whoever has no account menu. */
+/** For visitors without an account menu. */
 const Preferences = loadAddition('Preferences', () => import('./preferences.tsx'));
 
 export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {

@@ -1,13 +1,13 @@
 import classes from './icon-tips.module.css';
 
-// The name of a button that is only an icon, in sight while the mouse rests on it or the keyboard is at it; any key and
-// any press take it away (WCAG 1.4.13). For all of them at once, and without the library for what floats, which would
-// be a tenth of the first screen. Screen readers know the name from the button itself.
+// Shows the name of an icon button while the mouse rests on it or it has keyboard focus; any key or press hides it
+// (WCAG 1.4.13). One listener serves all buttons, without a positioning library, which would add a tenth to the first
+// screen. Screen readers know the name from the button itself.
 
 const restMs = 400;
 const gap = 6;
 
-/** Buttons without words, and a choice without a label beside it. */
+/** Buttons without text, and selects without a visible label. */
 function namedByIcon(target: EventTarget | null): HTMLElement | null {
   const found =
     target instanceof Element ? target.closest<HTMLElement>('button[aria-label], select[aria-label]') : null;
@@ -26,7 +26,7 @@ export function showIconTips() {
   function show(target: HTMLElement) {
     if (!target.isConnected) return;
     tip.textContent = target.ariaLabel;
-    // What is outside of an open dialog lies behind it.
+    // An open dialog would cover a tip outside it.
     (target.closest('dialog') ?? document.body).append(tip);
     tip.showPopover();
     place(tip, target.getBoundingClientRect());
@@ -55,7 +55,7 @@ export function showIconTips() {
   }
 }
 
-/** Below its owner, or above it at the lower edge of the window. */
+/** Below its owner, or above it at the bottom of the window. */
 function place(tip: HTMLElement, owner: DOMRect) {
   const { width, height } = tip.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
@@ -65,7 +65,10 @@ function place(tip: HTMLElement, owner: DOMRect) {
   tip.style.top = `${below + height > clientHeight ? owner.top - gap - height : below}px`;
 }
 
-/** The mouse may go from the button to the tip. The tip itself catches nothing: what lies below it can be clicked. */
+/**
+ * The mouse may move from the button to the tip, which itself ignores the pointer, so that what lies below it can be
+ * clicked.
+ */
 function isAt(tip: HTMLElement, x: number, y: number): boolean {
   const { left, right, top, bottom } = tip.getBoundingClientRect();
   return x >= left && x <= right && y >= top - gap && y <= bottom + gap;

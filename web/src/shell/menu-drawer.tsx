@@ -11,7 +11,7 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => ref.current?.showModal(), []);
-  // The browser gives the focus back at once, but its event comes later: the menu may be open again by then.
+  // The browser returns the focus at once but fires its event later: the menu may be open again by then.
   const close = () => {
     ref.current?.close();
     onClose();

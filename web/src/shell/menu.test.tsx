@@ -14,7 +14,7 @@ test.each<[Role, string[]]>([
   ['SUPPORT', ['Registrar', 'EPP settings', 'Registrations', 'News']],
   ['TECH', ['Registrar', 'EPP settings', 'Registrations', 'News']],
   ['FINANCE', ['Registrar', 'Registrations', 'News']],
-])('the menu of %s holds %j', async (role, items) => {
+])('the menu of %s contains %j', async (role, items) => {
   await renderPage(<Menu />, { roles: [role], answers: [configAnswer] });
   await screen.findByRole('link', { name: 'News' });
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(items);
@@ -30,13 +30,13 @@ test.each([
   ['/users/', 'Users'],
   ['/registrations', 'Registrations'],
   ['/cookiepolicy', undefined],
-])('at %s the menu points at %s', async (at, name) => {
+])('at %s the menu highlights %s', async (at, name) => {
   await renderPage(<Menu />, { at });
   const current = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
   expect(current.map((link) => link.textContent)).toEqual(name ? [name] : []);
 });
 
-test('menu and tabs mark the new page at once, before it is there', async () => {
+test('menu and tabs highlight the new page at once, before it has loaded', async () => {
   const Never = lazy(() => new Promise(() => {}));
   const tabs = [
     { to: '/users', label: 'Users tab' },

@@ -18,8 +18,8 @@ import classes from './menu.module.css';
 const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 
 /**
- * Shows only what the role may open. Links lead straight to the page that their section's address redirects to: a
- * redirect that comes late would undo a quick step back.
+ * Shows only what the role may open. Links lead directly to the page to which a section redirects: a late redirect
+ * would undo a quick step back.
  */
 export function Menu({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useTranslation();
@@ -73,7 +73,7 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
   );
 }
 
-/** The part of the panel that an address belongs to. Contacts count as registrations, which lead to them. */
+/** The section of an address. Contacts count as registrations, which link to them. */
 function sectionOf(address: string) {
   const [, section] = address.split('/');
   return section === 'contact' ? 'registrations' : section;

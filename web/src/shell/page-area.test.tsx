@@ -42,7 +42,7 @@ const success = answer(getRegistrar, { registrar: exampleRegistrar });
 const user = newUser();
 const open = () => user.click(screen.getByRole('link', { name: 'Open' }));
 
-test('a page that fails on the way says so, in an alert and on its own', async () => {
+test('a page that fails to load says so, in an alert and in place', async () => {
   await renderPage(pages, { answers: [failure] });
   await open();
   expect(await screen.findByRole('heading', { name: 'This page could not be loaded' })).toBeTruthy();
@@ -51,7 +51,7 @@ test('a page that fails on the way says so, in an alert and on its own', async (
 });
 
 test.each(['internal.error', 'database.unavailable'] as const)(
-  'after %s it is asked for again by its button, and the alert goes with its cause',
+  'after %s its button retries, and the alert disappears with its cause',
   async (messageKey) => {
     const { server } = await renderPage(pages, { answers: [refuse(getRegistrar, messageKey)] });
     await open();
@@ -64,7 +64,7 @@ test.each(['internal.error', 'database.unavailable'] as const)(
   },
 );
 
-test('it is asked for again when it is opened again', async () => {
+test('opening it again also retries', async () => {
   const { server } = await renderPage(pages, { answers: [failure] });
   await open();
   await screen.findByRole('heading', { name: 'This page could not be loaded' });
@@ -76,7 +76,7 @@ test('it is asked for again when it is opened again', async () => {
   expect(await screen.findByRole('heading', { name: 'It is there' })).toBeTruthy();
 });
 
-test('a page that is late is announced by its shape, in place of the page before', async () => {
+test('the skeleton of a slow page replaces the previous page', async () => {
   const held = heldBack(success);
   await renderPage(pages, { answers: [held] });
   await open();
@@ -88,7 +88,7 @@ test('a page that is late is announced by its shape, in place of the page before
   expect(screen.getAllByRole('heading')).toHaveLength(1);
 });
 
-test('what had the focus has it again once the same page is there with something else', async () => {
+test('the focus returns to the same element once the same page shows other content', async () => {
   const held = heldBack(success);
   function Filtered() {
     const [search, setSearch] = useSearchParams();

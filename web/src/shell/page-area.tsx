@@ -7,12 +7,12 @@ import classes from './page-area.module.css';
 const lateAfterMs = 150;
 
 interface Props {
-  /** What stands in for the page that is on its way: its heading, its tabs and its shape. */
+  /** The placeholder of the next page: its heading, its tabs and its skeleton. */
   coming: ReactNode;
   children: ReactNode;
 }
 
-/** Where pages appear. The one before stays for 150 ms; a page that takes longer is announced by its shape. */
+/** Keeps the previous page for 150 ms; if the next one takes longer, its skeleton appears. */
 export function PageArea({ coming, children }: Props) {
   const area = useRef<HTMLDivElement>(null);
   const late = useIsLate(useNavigationPending());
@@ -32,7 +32,10 @@ export function PageArea({ coming, children }: Props) {
   );
 }
 
-/** What had the focus is hidden meanwhile. It gets it back if it is still there: a filter of the same page, say. */
+/**
+ * The focused element is hidden meanwhile. It gets the focus back if it still exists, such as a filter on the same
+ * page.
+ */
 function useFocusWhileHidden(area: RefObject<HTMLElement | null>, isHidden: boolean) {
   const before = useRef<Element>(null);
   useLayoutEffect(() => {

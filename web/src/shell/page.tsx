@@ -12,19 +12,19 @@ import { useIsAtDesk } from '../sign-in/use-current-user.ts';
 import { Allowed } from './allowed.tsx';
 
 export interface PageOptions {
-  /** Nobody needs it on a page that is open to everybody. */
+  /** Omitted for a page that is open to everyone. */
   permission?: Permission;
   /** The page's own heading; a section has one above its pages. */
   title?: TranslationKey;
   /** The page's own tabs, below its heading. */
   tabs?: ReactNode;
-  /** The blocks that the page will have. */
+  /** The blocks of its skeleton. */
   shape: readonly BlockShape[];
-  /** For a page that is there to change something: the page that shows the same. */
+  /** For a page that changes something: the page that shows the same data. */
   changes?: Address;
 }
 
-/** A page of the router, with what it needs and what stands in for it while it is on its way. */
+/** A page of the router, with its permission and its placeholder. */
 export function page(element: ReactNode, options: PageOptions) {
   return <Page {...options}>{element}</Page>;
 }
@@ -39,7 +39,7 @@ function Page({ permission, title, tabs, shape, changes, children }: PageOptions
   );
 }
 
-/** A registration's heading is in its address. */
+/** A registration's heading comes from its address. */
 function Shape({ title, tabs, blocks }: Pick<PageOptions, 'title' | 'tabs'> & { blocks: readonly BlockShape[] }) {
   const { t } = useTranslation();
   const { domainname } = useParams();
@@ -53,12 +53,12 @@ function Shape({ title, tabs, blocks }: Pick<PageOptions, 'title' | 'tabs'> & { 
   );
 }
 
-/** Leads to the first page of whoever is signed in. */
+/** Redirects to the user's first page. */
 export function FirstPage() {
   return <Redirect to={firstPageOf(useIsAtDesk())} />;
 }
 
-/** What stands in for a page must not lead elsewhere. */
+/** Renders nothing inside a placeholder, which must not redirect. */
 export function Redirect({ to }: { to: string }) {
   return use(IsComing) ? null : <Navigate to={to} replace />;
 }

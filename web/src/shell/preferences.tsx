@@ -11,7 +11,7 @@ export function Preferences() {
   return (
     <>
       <div className={classes.language}>
-        {/* Where there is room for it; the choice itself has the same name everywhere. */}
+        {/* The visible label shows if there is room; the select has the same accessible name everywhere. */}
         <span className={classes.label} aria-hidden>
           {t('header.language')}
         </span>

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { renewal } from '../sign-in/renewal.ts';
 import { useStore } from '../store/store.ts';
 
-/** The dialog, which is loaded once something needs a more recent sign-in: nobody's first screen does. */
+/** Loads the dialog when a call needs a more recent sign-in, which no first screen does. */
 export function RenewSignIn() {
   const isAsked = useStore(renewal) !== null;
   const [Dialog, setDialog] = useState<ComponentType | null>(null);

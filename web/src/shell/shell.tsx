@@ -21,7 +21,6 @@ import { useFrame, useIsOpenPage } from './use-frame.ts';
 const MenuDrawer = loadAddition('MenuDrawer', () => import('./menu-drawer.tsx'));
 const ViewBar = lazy(() => import('./view-bar.tsx'));
 
-/** The one frame around every page. */
 export function Shell({ coming, children }: { coming: ReactNode; children: ReactNode }) {
   const { t } = useTranslation();
   const frame = useFrame();

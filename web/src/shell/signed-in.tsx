@@ -10,7 +10,7 @@ import { WrongAddress } from '../sign-in/public-address.ts';
 import { signIn } from '../sign-in/session.ts';
 import { useVisitor } from '../sign-in/use-current-user.ts';
 
-/** One attempt for each load of the panel: one for each rendering would never end while the service is down. */
+/** One attempt per load of the panel: one per render would never end while the service is down. */
 let attempt: Promise<unknown> | undefined;
 
 function failureToSignIn(): Promise<unknown> {
@@ -18,7 +18,7 @@ function failureToSignIn(): Promise<unknown> {
   return attempt;
 }
 
-/** Everything below needs somebody to be signed in: without, the page goes to the sign-in service and comes back. */
+/** Requires a signed-in user: otherwise the browser goes to the sign-in service and returns. */
 export function SignedIn() {
   const user = useVisitor();
   const isComing = use(IsComing);
@@ -29,7 +29,7 @@ export function SignedIn() {
   return <PageError error={error} onRetry={() => window.location.reload()} />;
 }
 
-/** For whoever runs the panel: everyone else is led to the right address without noticing. */
+/** For whoever operates the panel: everyone else is redirected to the right address. */
 function WrongAddressNotice({ publicUrl }: Pick<WrongAddress, 'publicUrl'>) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from '../language/language.ts';
 import { useNavigationPending } from '../navigation/navigation-pending.ts';
 import classes from './header.module.css';
 
-/** Shown while any request is running. Its room is always kept, so that nothing moves (Behaviour SHELL-3). */
+/** Shown while any request is running. Its space is always reserved, so that nothing moves (Behaviour SHELL-3). */
 export function Spinner() {
   const { t } = useTranslation();
   const running = useIsAnyRequestRunning();

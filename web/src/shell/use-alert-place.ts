@@ -4,9 +4,9 @@ const isPhone = () => window.matchMedia('(max-width: 47.99em)').matches;
 const gap = 16;
 
 /**
- * Where alerts lie: at the top of the page, on a phone, whose heading they would cover, at the bottom of the screen; and
- * where they would cover what has the focus, at the other end. `place` is as wide as the page; its only child, the list,
- * ends at its right edge.
+ * Places alerts at the top of the page, or on a phone, whose heading they would cover, at the bottom of the screen; if
+ * they would cover the focused element, at the other end. `place` is as wide as the page; its only child, the list, is
+ * aligned to its right edge.
  */
 export function useAlertPlace(place: RefObject<HTMLElement | null>, alerts: number): 'top' | 'bottom' {
   const [isAtTop, setIsAtTop] = useState(!isPhone());
@@ -14,7 +14,7 @@ export function useAlertPlace(place: RefObject<HTMLElement | null>, alerts: numb
     function look() {
       const focused = document.activeElement;
       const list = place.current?.firstElementChild;
-      // Whoever goes through the alerts themselves finds them where they are.
+      // Alerts do not move while the focus is inside them.
       if (!focused || !list || !place.current || place.current.contains(focused)) return;
       const { top, right } = place.current.getBoundingClientRect();
       const { width, height } = list.getBoundingClientRect();

@@ -2,7 +2,7 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from '../language/language.ts';
 
-/** Switches between light and dark. Back at the system's own scheme, the panel follows the system again. */
+/** Switches between light and dark. Choosing the system's own scheme makes the panel follow the system again. */
 export function useColourScheme() {
   const { t } = useTranslation();
   const { setColorScheme } = useMantineColorScheme();

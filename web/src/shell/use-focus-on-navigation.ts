@@ -3,8 +3,8 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { useDestination, useNavigationPending } from '../navigation/navigation-pending.ts';
 
 /**
- * After a navigation, the keyboard and screen readers go on at the new page instead of the link that led there: at its
- * beginning, or in the field that the page is for, unless one only goes back to it.
+ * After a navigation, moves the focus from the link to the start of the new page, or to the page's main field unless
+ * the user went back.
  */
 export function useFocusOnNavigation(main: RefObject<HTMLElement | null>) {
   const { pathname } = useLocation();
@@ -18,7 +18,7 @@ export function useFocusOnNavigation(main: RefObject<HTMLElement | null>) {
       isLeaving.current ||= destination !== pathname;
       return;
     }
-    // Whoever turns back before the next page is there arrives as well. The router takes that for a redirect.
+    // Returning before the next page has loaded is also an arrival, although the router treats it as a redirect.
     const isBack = isLeaving.current && shown.current === pathname;
     const isNew = shown.current !== pathname && type !== NavigationType.Replace;
     isLeaving.current = false;

@@ -4,9 +4,8 @@ import { useVisitor } from '../sign-in/use-current-user.ts';
 import { useStore } from '../store/store.ts';
 
 /**
- * What the frame shows of a person: all of it, or on an open page a way to sign in. Neither while a page that needs a
- * session goes and asks for it: after a reload nobody is signed in for a moment. While the registrar is held, no more
- * than the way out.
+ * What the frame shows: everything, or a sign-in link on an open page. 'unknown' while a page that needs a session asks
+ * for one: after a reload nobody is signed in for a moment. While the registrar is on hold, only the way to sign out.
  */
 export function useFrame(): 'signed-in' | 'held' | 'open' | 'unknown' {
   const isOpenPage = useIsOpenPage();
@@ -15,7 +14,7 @@ export function useFrame(): 'signed-in' | 'held' | 'open' | 'unknown' {
   return isOpenPage ? 'open' : 'unknown';
 }
 
-/** Whether everybody may read the page. */
+/** Whether everyone may read the page. */
 export function useIsOpenPage(): boolean {
   return useMatch('/cookiepolicy') !== null;
 }

@@ -9,7 +9,7 @@ import { useTranslation } from '../language/language.ts';
 import { leaveView } from '../sign-in/view.ts';
 import classes from './view-bar.module.css';
 
-/** Over every page, so that nobody takes the registrar's panel for their own. It cannot be closed. */
+/** Above every page, so that nobody mistakes the registrar's panel for their own. It cannot be closed. */
 export default function ViewBar({ view: { id, registrar, until } }: { view: View }) {
   const { t } = useTranslation();
   const { hour, minute, zone } = inDisplayZone(new Date(until));
@@ -17,7 +17,7 @@ export default function ViewBar({ view: { id, registrar, until } }: { view: View
     mutationKey: ['view', 'end'],
     mutationFn: () => call(deleteView, { params: { id } }),
     meta: { quiet: true },
-    // A view that could not be ended runs out by itself.
+    // If ending the view fails, it expires by itself.
     onSettled: () => leaveView(),
   });
   useEffect(() => {

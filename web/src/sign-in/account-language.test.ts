@@ -22,16 +22,16 @@ test.each([
   ['fr', ['fr', 'fr']],
   ['de-AT', ['de', 'de']],
   ['pl', ['pl', 'pl']],
-  // Nothing that the panel knows: what the browser has stays.
+  // An unknown language: the browser's choice stays.
   ['tlh', ['en', null]],
   [undefined, ['en', null]],
-  // Its texts do not come.
+  // Its texts fail to load.
   ['nl', ['en', null]],
-])('after the sign-in of an account with the language %s it is %j', async (locale, language) => {
+])('after an account with the language %s signs in, it is %j', async (locale, language) => {
   expect(await signIn(locale)).toEqual(language);
 });
 
-test('what could not be saved holds in this browser, until it can be', async () => {
+test('a choice that could not be saved applies in this browser until it can be', async () => {
   const save = () => whileUnsaved('sam@aurora', () => Promise.reject(new Error('away')));
   await expect(save()).rejects.toThrow('away');
   expect(await signIn('fr')).toEqual(['en', null]);
@@ -39,7 +39,7 @@ test('what could not be saved holds in this browser, until it can be', async () 
   expect(await signIn('fr')).toEqual(['fr', 'fr']);
 });
 
-test('what somebody else could not save does not', async () => {
+test("another user's unsaved choice does not", async () => {
   await whileUnsaved('kim@aurora', () => Promise.reject()).catch(() => {});
   expect(await signIn('fr')).toEqual(['fr', 'fr']);
 });

@@ -1,12 +1,12 @@
 import { keepLanguage, showLanguage } from '../language/language.ts';
 import { currentUser } from './session.ts';
 
-// Behaviour LANGUAGE-21: the account's language is shown wherever its owner signs in, except where they chose another one
-// that could not be saved with the account.
+// Behaviour LANGUAGE-21: the account's language applies wherever its owner signs in, unless they chose another one that
+// could not be saved to the account.
 
 const unsavedBy = 'language-unsaved-by';
 
-/** Before the first page is shown. Without its texts, the panel stays in the language of the browser. */
+/** Runs before the first page is shown. If the texts fail to load, the panel keeps the browser's language. */
 export async function showLanguageOfAccount(): Promise<void> {
   const { username, language } = currentUser.get() ?? {};
   if (!language || localStorage.getItem(unsavedBy) === username) return;

@@ -9,6 +9,6 @@ test.each([
   [{ auth_time: 100, second_step_at: 99 }, false],
   [{ auth_time: 100 }, false],
   [{ second_step_at: 100 }, false],
-])('by the claims %j, 2-step verification was set up during this sign-in: %s', (times, isNew) => {
+])('with the claims %j, 2-step verification was set up during this sign-in: %s', (times, isNew) => {
   expect(userOf({ ...claims, ...times }).hasNewSecondStep).toBe(isNew);
 });

@@ -5,18 +5,18 @@ import { firstKnown } from '../language/language.rules.ts';
 import { deskSuffix } from './desk-suffix.ts';
 import { view } from './view.ts';
 
-/** Who is signed in, by the ID token's claims. The roles are a hint for menus; the server decides. */
+/** The signed-in user, from the ID token's claims. The roles are only a hint for menus; the server decides. */
 export interface CurrentUser {
   username: string;
   firstName: string;
   lastName: string;
   roles: readonly AnyRole[];
-  /** Whether it is one of the registry's own people. */
+  /** Whether the user belongs to the registry's staff. */
   isOfDesk: boolean;
-  /** What they chose, if they did. */
+  /** The language they chose, if any. */
   language: LanguageCode | null;
   email: string | null;
-  /** 2-step verification was set up during this sign-in. */
+  /** They set up 2-step verification during this sign-in. */
   hasNewSecondStep: boolean;
 }
 
@@ -38,7 +38,7 @@ export function userOf(claims: IdTokenClaims): CurrentUser {
   };
 }
 
-/** As the person is called, or else signs in. */
+/** The person's name, or else the username. */
 export function fullName({ firstName, lastName, username }: CurrentUser): string {
   return `${firstName} ${lastName}`.trim() || username;
 }
@@ -49,7 +49,7 @@ function realmRoles(access: unknown): readonly unknown[] {
     : [];
 }
 
-/** The part of the username after `@` (Behaviour WHO-1), or the registrar that is viewed. */
+/** The part of the username after `@` (Behaviour WHO-1), or the viewed registrar. */
 export function registrarHandle(user: CurrentUser): string {
   return (user.isOfDesk && view.get()?.registrar) || suffixOf(user.username);
 }

@@ -1,4 +1,4 @@
 import { createStore } from '../store/store.ts';
 
-/** What the usernames of the registry's own people end in, if the server says so: their roles count for them alone. */
+/** The suffix of the staff's usernames, if the server sends it: desk roles apply only to them. */
 export const deskSuffix = createStore<string | undefined>(undefined);

@@ -1,5 +1,5 @@
-// What was typed into a form survives signing in again: kept in sessionStorage on the way out, taken back once by the
-// form of the same name, for the same user. Forms with passwords never take part.
+// Drafts survive signing in again: stored in sessionStorage before leaving, and restored once by the form of the same
+// name for the same user. Forms with passwords never take part.
 
 export interface DraftContent {
   values: unknown;
@@ -13,7 +13,7 @@ const prefix = 'draft.';
 const keyOf = (username: string, name: string) => `${prefix}${username}.${name}`;
 const open = new Set<Draft>();
 
-/** Registers an open form, until the function that it returns is called. */
+/** Registers an open form until the returned function is called. */
 export function keepDraft(draft: Draft): () => void {
   open.add(draft);
   return () => void open.delete(draft);
@@ -35,17 +35,17 @@ export function takeDraft(username: string, name: string): DraftContent | null {
   return text === null ? null : JSON.parse(text);
 }
 
-/** Whoever stayed on the page has what they typed in its forms. */
+/** A user who stayed on the page still has the text in its forms. */
 export function forgetDrafts() {
   for (const key of keptKeys()) sessionStorage.removeItem(key);
 }
 
-/** Nothing that somebody typed or looked for in this tab is there for the next one. */
+/** Removes everything typed or searched for in this tab, for the next user. */
 export function forgetTab() {
   sessionStorage.clear();
 }
 
-/** For whoever has signed in now: what somebody else had typed does not stay in the browser. */
+/** Removes other users' drafts from the browser after a sign-in. */
 export function keepOnlyDraftsOf(username: string) {
   for (const key of keptKeys()) if (!key.startsWith(keyOf(username, ''))) sessionStorage.removeItem(key);
 }

@@ -15,6 +15,6 @@ test.each([
   ['for nobody', { aud: [] }, false],
   ['of another issuer', { iss: 'https://evil.example/realms/registrars' }, false],
   ['of an issuer whose name goes on', { iss: `${issuer}/` }, false],
-])('an ID token %s counts: %3$s', (_, claims, counts) => {
+])('an ID token %s is accepted: %3$s', (_, claims, counts) => {
   expect(isMeantForUs({ ...good, ...claims }, expected)).toBe(counts);
 });

@@ -4,13 +4,13 @@ const config = { url: window.location.origin, realm: 'registrars', clientId: 're
 const issuer = `${config.url}/realms/${config.realm}`;
 const part = (value: unknown) => btoa(JSON.stringify(value)).replace(/=+$/, '');
 
-// The client is made once for a page, so each test needs a new one, and the next file too.
+// The client is created once per page, so each test and the next file need a new one.
 afterEach(() => {
   sessionStorage.clear();
   vi.resetModules();
 });
 
-/** A sign-in service that puts these claims into its tokens, and calls itself by this name. */
+/** A sign-in service with this issuer that adds these claims to its tokens. */
 async function openPanel({ name = issuer, claims = {} as Record<string, unknown>, more = {} } = {}) {
   const asked: URL[] = [];
   const fetched: string[] = [];
@@ -50,12 +50,12 @@ async function openPanel({ name = issuer, claims = {} as Record<string, unknown>
   };
 }
 
-test('a sign-in gives the tokens that were asked for', async () => {
+test('a sign-in returns the tokens it requested', async () => {
   const panel = await openPanel();
   expect((await panel.signIn()).profile.sub).toBe('account-1');
 });
 
-test('every sign-in has another nonce', async () => {
+test('every sign-in has a new nonce', async () => {
   const panel = await openPanel();
   await panel.begin();
   await panel.begin();
@@ -74,7 +74,7 @@ test.each([
   await panel.process(back).catch(() => {});
   window.history.replaceState(null, '', '/');
   expect(panel.fetched.filter((address) => address.endsWith('/openid-configuration'))).toHaveLength(times);
-  // Whatever comes of it, it is kept once.
+  // The metadata is used once, whatever the outcome.
   expect(sessionStorage.getItem('sign-in-service')).toBeNull();
 });
 
@@ -87,7 +87,7 @@ test.each([
   await expect(panel.signIn()).rejects.toThrow(words);
 });
 
-test('a service that calls itself by another name is not gone to', async () => {
+test('a service that names another issuer is not used', async () => {
   const panel = await openPanel({ name: 'https://evil.example/realms/registrars' });
   await expect(panel.begin()).rejects.toThrow('calls itself https://evil.example');
 });

@@ -8,8 +8,8 @@ import { isMeantForUs } from './id-token.rules.ts';
 import { keepMetadata, takeMetadata } from './kept-metadata.ts';
 import { goToPublicAddress } from './public-address.ts';
 
-// oidc-client-ts' protocol part alone. Its UserManager adds stores, timers, iframes and pop-ups; the panel keeps the
-// tokens in memory, refreshes before a call and needs none of them.
+// Only the protocol part of oidc-client-ts. Its UserManager adds stores, timers, iframes and pop-ups; the panel keeps
+// the tokens in memory, refreshes before a call and needs none of them.
 
 async function connect(): Promise<OidcClient> {
   const response = await fetch('/assets/config/config.json');
@@ -19,7 +19,7 @@ async function connect(): Promise<OidcClient> {
   await goToPublicAddress(publicUrl);
   brand.set(config.brand);
   deskSuffix.set(config.deskSuffix);
-  // A browser may lack the newest zones: times in Brussels, which say so, are better than none.
+  // An older browser may lack the newest zones: times in Brussels, labelled as such, are better than none.
   if (timeZone && isTimeZone(timeZone)) setDisplayTimeZone(timeZone);
   const authority = `${url.replace(/\/$/, '')}/realms/${realm}`;
   const metadata = takeMetadata(authority);
@@ -30,7 +30,7 @@ async function connect(): Promise<OidcClient> {
     redirect_uri: `${window.location.origin}/signed-in`,
     post_logout_redirect_uri: `${window.location.origin}/`,
     scope: 'openid profile email',
-    // `auth_time` is needed, and would be taken away.
+    // The panel needs `auth_time`, which the filter would remove.
     filterProtocolClaims: false,
     stateStore: storeIn(window.sessionStorage),
   });
@@ -39,8 +39,8 @@ async function connect(): Promise<OidcClient> {
 export const storeIn = (store: Storage) => new WebStorageStateStore({ store, prefix: 'sign-in.' });
 
 /**
- * Adds what oidc-client-ts leaves out: a nonce for each sign-in, the panel's language, and a look at whose tokens and
- * metadata these are.
+ * Adds what oidc-client-ts omits: a nonce for each sign-in, the panel's language, and checks of the issuer of tokens
+ * and metadata.
  */
 export class StrictClient extends OidcClient {
   override async createSigninRequest(wanted: Parameters<OidcClient['createSigninRequest']>[0]) {

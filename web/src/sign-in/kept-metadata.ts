@@ -1,7 +1,7 @@
 import type { OidcMetadata } from 'oidc-client-ts';
 
-// Where the sign-in service has its endpoints, kept for the way back from it: asking once more would be one of three
-// requests that wait for each other before the first page.
+// Keeps the sign-in service's endpoints for the return from it: fetching them again would be one of three sequential
+// requests before the first page.
 
 const kept = 'sign-in-service';
 
@@ -9,7 +9,7 @@ export function keepMetadata(metadata: Partial<OidcMetadata>) {
   sessionStorage.setItem(kept, JSON.stringify(metadata));
 }
 
-/** Of this service alone, and once: should anything fail with it, the next page asks the service again. */
+/** Only for this service, and only once: if anything fails, the next page asks the service again. */
 export function takeMetadata(authority: string): Partial<OidcMetadata> | undefined {
   const text = sessionStorage.getItem(kept);
   sessionStorage.removeItem(kept);

@@ -1,5 +1,5 @@
-// Whether somebody is at this page. A session ends when nobody uses it: what a page fetches by itself must not keep one
-// alive, so tokens are refreshed only while there are signs of a person (Behaviour SIGN-IN-12).
+// Whether someone is using this page. Idle sessions must end, so background fetches must not keep one alive: tokens are
+// refreshed only while there are signs of a person (Behaviour SIGN-IN-12).
 
 const patienceMs = 5 * 60_000;
 const signs = ['pointerdown', 'keydown', 'click', 'popstate', 'visibilitychange'];
@@ -11,7 +11,7 @@ export function noticePerson() {
 
 for (const sign of signs) window.addEventListener(sign, noticePerson, { capture: true, passive: true });
 
-/** A call that nobody waits for, and that would have needed a new token. */
+/** A background call that would have needed a new token. */
 export class Unattended extends Error {}
 
 export function requirePerson() {

@@ -1,4 +1,4 @@
-/** The panel was opened at another address than its own, and going there led back here. */
+/** The panel was opened at an address other than its own, and its own address redirected back here. */
 export class WrongAddress extends Error {
   readonly publicUrl: string;
 
@@ -9,10 +9,10 @@ export class WrongAddress extends Error {
 }
 
 const LEFT_AT = 'left-for-public-address';
-/** A redirect leads back within this time. */
+/** A redirect returns within this time. */
 const BACK_WITHIN_MS = 30_000;
 
-/** Goes to the panel's own address, where alone sign-in and cookies work, and never settles then. */
+/** Redirects to the panel's own address, the only one where sign-in and cookies work; then it never settles. */
 export async function goToPublicAddress(publicUrl: string | undefined): Promise<void> {
   const { origin, pathname, search, hash } = window.location;
   if (publicUrl === undefined || publicUrl === origin) return;

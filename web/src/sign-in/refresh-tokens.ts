@@ -1,13 +1,13 @@
 import { type IdTokenClaims, type OidcClient, SigninResponse } from 'oidc-client-ts';
 import { isMeantForUs } from './id-token.rules.ts';
 
-// Not by oidc-client-ts, which does not say with which status a refresh was answered, and would refuse another
-// `auth_time`: Keycloak gives one to every tab once the user has signed in again in one of them.
+// oidc-client-ts does not expose the status of a failed refresh and rejects a changed `auth_time`, which Keycloak gives
+// to every tab once the user has signed in again in one of them.
 
-/** The session may go on later. */
+/** The sign-in service is unavailable; the session may continue later. */
 export class SignInAway extends Error {}
 
-/** Any other failure than `SignInAway` means that this refresh token must not be sent again. */
+/** Any failure other than `SignInAway` means that this refresh token must not be sent again. */
 export async function refreshTokens(client: OidcClient, spent: SigninResponse): Promise<SigninResponse> {
   const { authority: issuer, client_id: clientId } = client.settings;
   const { refresh_token = '' } = spent;
@@ -26,7 +26,7 @@ export async function refreshTokens(client: OidcClient, spent: SigninResponse): 
   return next;
 }
 
-/** By its status, or by the page of a proxy. A 400 leads to sign-in, whatever it carries. */
+/** Judged by the status, or by a proxy's error page. A 400 always leads to sign-in. */
 function isAway({ status, headers }: Response): boolean {
   if (status === 400) return false;
   const type = headers.get('content-type') ?? 'application/json';

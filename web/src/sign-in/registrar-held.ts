@@ -1,7 +1,7 @@
 import { createStore } from '../store/store.ts';
 
-/** Whether a call was refused because the registrar is held: a page then says so in place of all others. */
+/** Whether a call was refused because the registrar is on hold: one page then replaces all others. */
 export const registrarHeld = createStore(false);
 
-/** Why the registry's own people are refused instead: from this address, or because the desk is off. */
+/** Why the registry's staff are refused: their IP address, or the desk is switched off. */
 export const deskClosed = createStore('');

@@ -8,7 +8,7 @@ beforeEach(() => {
 
 const claims = { iss: '', sub: '', aud: '', exp: 0, iat: 0 };
 
-/** A panel whose sign-in service is at this origin; the embedded one also says whether somebody is signed in. */
+/** A panel whose sign-in service is at this origin; the embedded one also reports whether someone is signed in. */
 async function openPanel(url: string, signedIn?: boolean) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
@@ -21,24 +21,24 @@ async function openPanel(url: string, signedIn?: boolean) {
 
 const keycloak = 'https://keycloak.example';
 
-test('a visitor who never signed in is not sent to sign in, and nobody is asked', async () => {
+test('a visitor who never signed in is not redirected, and no service is asked', async () => {
   const { asked, shouldAskToStay } = await openPanel(window.location.origin);
   expect(await shouldAskToStay()).toBe(false);
   expect(asked).toEqual([]);
 });
 
-test.each([true, false])('the embedded service is asked, and says %s', async (signedIn) => {
+test.each([true, false])('the embedded service is asked and says %s', async (signedIn) => {
   const { asked, rememberSignIn, shouldAskToStay } = await openPanel(window.location.origin, signedIn);
   rememberSignIn(claims);
   expect(await shouldAskToStay()).toBe(signedIn);
   expect(asked.at(-1)).toBe(`${window.location.origin}/realms/registrars/session`);
 });
 
-test('at Keycloak a tab goes to ask once: who was not signed in reads the page the next time', async () => {
+test('with Keycloak a tab asks once: a visitor who was not signed in reads the page next time', async () => {
   const { rememberSignIn, shouldAskToStay } = await openPanel(keycloak);
   rememberSignIn(claims);
   expect(await shouldAskToStay()).toBe(true);
-  rememberSignIn(claims); // signed in, and back
+  rememberSignIn(claims); // signed in and returned
   expect(await shouldAskToStay()).toBe(true);
   expect(await shouldAskToStay()).toBe(false);
   expect(await shouldAskToStay()).toBe(false);

@@ -1,8 +1,8 @@
 import type { IdTokenClaims } from 'oidc-client-ts';
 import { identityClient } from './identity-client.ts';
 
-// That somebody is signed in in this browser, as far as the panel knows, for the page that is open to everybody: until
-// when, for all tabs; and whether this tab is on its way to ask.
+// Remembers for the page that is open to everyone that someone is signed in: until when, for all tabs; and whether this
+// tab is currently asking.
 
 const until = 'signed-in-until';
 const asking = 'asking-to-stay';
@@ -18,7 +18,10 @@ export function forgetSignIn() {
   sessionStorage.removeItem(asking);
 }
 
-/** Whether to ask the sign-in service. Never twice in a row: whoever met its page instead wants to read this one. */
+/**
+ * Whether to ask the sign-in service. Never twice in a row: someone who got the sign-in form instead wants to read this
+ * page.
+ */
 export async function shouldAskToStay(): Promise<boolean> {
   const remembered = Number(localStorage.getItem(until)) > Date.now() / 1000;
   if (!remembered || sessionStorage.getItem(asking) || (await isOver())) {
@@ -29,7 +32,7 @@ export async function shouldAskToStay(): Promise<boolean> {
   return true;
 }
 
-/** The embedded service knows. Keycloak tells other origins nothing, so there the memory has to do. */
+/** The embedded service knows. Keycloak reveals nothing to other origins, so there the stored time must do. */
 async function isOver(): Promise<boolean> {
   const { authority } = (await identityClient()).settings;
   if (new URL(authority).origin !== window.location.origin) return false;

@@ -6,11 +6,11 @@ import { type Renewal, type RenewalStep, renewal, SignInDeclined } from './renew
 import { continueWith, keepDrafts, recentSignIn } from './session.ts';
 import { openAnswers } from './window-answers.ts';
 
-// What proves a sign-in in a small window stays in this page's memory, and so does what was typed.
+// The proof of a sign-in in a small window stays in this page's memory, and so does everything typed.
 
 let outcome: Promise<void> | null = null;
 
-/** Settles once the user has signed in again. Calls that wait at the same time share one sign-in. */
+/** Settles once the user has signed in again. Concurrent calls share one sign-in. */
 export function renewInWindow(): Promise<void> {
   outcome ??= new Promise<void>((resolve, reject) => {
     renewal.set(beginRenewal(resolve, () => reject(new SignInDeclined())));
@@ -26,7 +26,7 @@ function beginRenewal(onRenewed: () => void, onDeclined: () => void): Renewal {
   const step = createStore<RenewalStep>('asked');
   const answers = openAnswers();
   let request: SignInRequest | null = null;
-  // Before anyone clicks: browsers block a window that opens later than the click.
+  // Prepared before the click, because browsers block windows that open later.
   let preparing = prepare();
 
   async function prepare() {
@@ -58,7 +58,7 @@ function beginRenewal(onRenewed: () => void, onDeclined: () => void): Renewal {
       if (!request) await preparing;
       if (!request) await prepare();
       if (!request) return;
-      // Phones may drop this page while it is in the background.
+      // Phones may discard this page while it is in the background.
       keepDrafts();
       step.set(window.open(request.url, '_blank', 'popup,width=480,height=720') ? 'open' : 'blocked');
     },

@@ -1,7 +1,7 @@
 import { createStore, type Store } from '../store/store.ts';
 
-// Behaviour SIGN-IN-10: a call that needs a more recent sign-in waits while its user signs in again in a small window.
-// Few calls do, so renew-in-window.ts is loaded when one does.
+// Behaviour SIGN-IN-10: a call that needs a more recent sign-in waits while the user signs in again in a small window.
+// Few calls do, so renew-in-window.ts is loaded on demand.
 
 export type RenewalStep = 'asked' | 'open' | 'blocked' | 'failed' | 'away';
 

@@ -10,8 +10,8 @@ import { refreshTokens, SignInAway } from './refresh-tokens.ts';
 import { forgetSignIn, rememberSignIn, shouldAskToStay } from './remembered-sign-in.ts';
 import { willBeSignedOut } from './signed-out.ts';
 
-// Who is signed in, and their tokens. In memory only: a reload signs in again, which a live session at the sign-in
-// service answers without a question.
+// The signed-in user and their tokens, in memory only: after a reload, a live session at the sign-in service signs in
+// again without asking.
 
 export const currentUser = createStore<CurrentUser | null>(null);
 let tokens: SigninResponse | null = null;
@@ -25,14 +25,14 @@ function hold(next: SigninResponse) {
   currentUser.set(userOf(next.profile));
 }
 
-/** Of somebody who has just signed in. */
+/** Called right after a sign-in. */
 function take(response: SigninResponse) {
   hold(response);
   noticePerson();
   rememberSignIn(response.profile);
 }
 
-/** True once the page is on its way to the sign-in service: what was typed is kept, so nobody needs to be warned. */
+/** True once the browser is leaving for the sign-in service: drafts are kept, so no warning is needed. */
 export function isSigningIn(): boolean {
   return signingIn !== null;
 }
@@ -40,8 +40,8 @@ export function isSigningIn(): boolean {
 type Wanted = Pick<CreateSigninRequestArgs, 'login_hint' | 'max_age' | 'prompt' | 'extraQueryParams'>;
 
 /**
- * Goes to the sign-in service, which comes back to this very address. Never settles: the page is left. Forms being
- * edited are kept for the way back.
+ * Goes to the sign-in service, which returns to this address. Never settles, because the page is left. Drafts of open
+ * forms are kept.
  */
 export function signIn(wanted: Wanted = {}): Promise<never> {
   signingIn ??= leaveFor(async (client) => {
@@ -55,39 +55,44 @@ export function signIn(wanted: Wanted = {}): Promise<never> {
   return signingIn;
 }
 
-/** What asks for a sign-in of the last minutes. Whoever gave one in another tab just now is not asked again. */
+/** Parameters that require a sign-in within the last minutes. A recent one in another tab counts. */
 export function recentSignIn() {
   return { max_age: RECENT_SIGN_IN_SECONDS / 2, login_hint: currentUser.get()?.username };
 }
 
-/** The user proves again who they are on this page, and the session goes on. */
+/** The user signs in again on this page, and the session continues. */
 export function renewSignIn(): Promise<never> {
   return signIn(recentSignIn());
 }
 
-/** The same in a small window. If someone else signed in there, this page starts again as that person. */
+/** The same in a small window. If another user signed in there, this page restarts for that user. */
 export async function continueWith(response: SigninResponse): Promise<void> {
   if (response.profile.sub !== tokens?.profile.sub) return signIn();
   take(response);
 }
 
-/** Back from the sign-in service at `/signed-in`: takes the tokens and tells the address that was asked for. */
+/**
+ * Handles the return from the sign-in service at `/signed-in`: stores the tokens and returns the address that was
+ * requested.
+ */
 export async function completeSignIn(): Promise<string> {
   const client = await identityClient();
   const response = await client.processSigninResponse(window.location.href);
   take(response);
   keepOnlyDraftsOf(userOf(response.profile).username);
-  // Only a path of the panel itself, whatever the state says.
+  // Only a path of the panel itself, whatever the state contains.
   const address = typeof response.userState === 'string' ? response.userState : '/';
   return /^\/(?!\/)/.test(address) ? address : '/';
 }
 
-/** For the page that is open to everybody: settles only if nobody is signed in, or the sign-in service is away. */
+/**
+ * For the page that is open to everyone: settles only if nobody is signed in, or the sign-in service is unavailable.
+ */
 export async function resumeSignIn(): Promise<void> {
   try {
     if (await shouldAskToStay()) await signIn();
   } catch {
-    // The page can be read all the same.
+    // The page is readable without it.
   }
 }
 
@@ -109,20 +114,20 @@ async function leaveFor(
 ): Promise<never> {
   const client = await identityClient();
   const { url } = await request(client);
-  // Without a network the browser would show its own page in place of the panel. Before anybody is signed in, making
-  // the request has just asked the service for its metadata; later these are remembered.
+  // Offline, the browser would replace the panel with its own error page. Before a sign-in, creating the request has
+  // just fetched the service's metadata; later they are cached, so this checks the connection.
   if (currentUser.get()) await fetch(client.settings.metadataUrl, { cache: 'no-store' });
-  // The back button may bring this page back as it was left, with somebody's data on it: it starts anew instead.
+  // The back button may restore this page from the cache with someone's data on it: it reloads instead.
   window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload());
   beforeLeaving();
-  // In place of this page: going back later does not lead into the sign-in again.
+  // Replaces the history entry, so that going back does not lead into the sign-in again.
   window.location.replace(url);
   return new Promise<never>(() => {});
 }
 
 /**
- * The token for a call, refreshed first when it is about to expire; `null` when nobody is signed in. Fails where a
- * refresh would keep the session of a page that was left alone.
+ * The token for a call, refreshed first if it is about to expire; `null` if nobody is signed in. Rejects if a refresh
+ * would keep the session of an idle page alive.
  */
 export async function accessToken(): Promise<string | null> {
   if (tokens && (tokens.expires_in ?? 0) < limits.tokenMinimumValiditySeconds) {
@@ -140,12 +145,12 @@ async function refresh(spent: SigninResponse) {
   if (!navigator.onLine) throw new Error('There is no network.');
   try {
     const next = await refreshTokens(await identityClient(), spent);
-    // The user may have signed in again meanwhile, which counts more.
+    // The user may have signed in again in the meantime; those tokens take precedence.
     if (tokens === spent) hold(next);
   } catch (error) {
     if (tokens !== spent) return;
     if (error instanceof SignInAway) throw error;
-    // Whether the service refused or its answer was lost, this refresh token must not be sent again.
+    // Whether the service refused or its response was lost, this refresh token must not be sent again.
     return signInAgain();
   }
 }
@@ -153,8 +158,8 @@ async function refresh(spent: SigninResponse) {
 const freshForMs = 10_000;
 
 /**
- * The session is no longer good. A token that is refused right after sign-in would be refused again, so then the error
- * stands instead of an endless round of redirects.
+ * The session has ended. A token refused right after a sign-in would be refused again, so then the error is thrown to
+ * avoid endless redirects.
  */
 export function signInAgain(refusal?: Error): Promise<never> {
   if (refusal && Date.now() - heldSince < freshForMs) return Promise.reject(refusal);

@@ -2,7 +2,7 @@ import { Button, Text, Title } from '@mantine/core';
 import { useTranslation } from '../language/language.ts';
 import classes from './sign-in-failed.module.css';
 
-/** The way back from the sign-in service went wrong: an old link, a refusal, a service that is away. */
+/** The return from the sign-in service failed: an old link, a refusal, a service that is down. */
 export function SignInFailed() {
   const { t } = useTranslation();
   return (

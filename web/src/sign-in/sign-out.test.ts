@@ -4,7 +4,7 @@ import { signInAs } from '../testing/sign-in-as.ts';
 import { keepDraft, saveDrafts, takeDraft } from './drafts.ts';
 import { signOut } from './session.ts';
 
-test('signing out, also without a network, leaves nothing of what was typed or looked for in the tab', async () => {
+test('signing out, even offline, removes everything typed or searched for in the tab', async () => {
   fakeServer();
   await signInAs();
   const forget = keepDraft(() => ({ name: 'user', values: { name: 'Sam' }, base: {} }));

@@ -5,7 +5,7 @@ import type { CurrentUser } from './current-user.ts';
 import { currentUser } from './session.ts';
 import { view } from './view.ts';
 
-/** `null` on the pages that are open without signing in. */
+/** `null` on pages that are open without signing in. */
 export function useVisitor(): CurrentUser | null {
   return useStore(currentUser);
 }
@@ -16,7 +16,7 @@ export function useCurrentUser(): CurrentUser {
   return user;
 }
 
-/** The registrar that one of the registry's own people views in this tab. */
+/** The registrar that a member of the registry's staff views in this tab. */
 export function useView(): View | null {
   const viewed = useStore(view);
   return useVisitor()?.isOfDesk ? viewed : null;
@@ -33,7 +33,7 @@ export function useCan(permission: Permission): boolean {
   return can(useRoles(), permission);
 }
 
-/** Whether one of the registry's own people uses the panel, who has pages of their own, and views no registrar. */
+/** Whether the user belongs to the registry's staff and is not viewing a registrar. */
 export function useIsAtDesk(): boolean {
   const isViewing = useView() !== null;
   return useVisitor()?.isOfDesk === true && !isViewing;

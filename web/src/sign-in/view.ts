@@ -2,7 +2,8 @@ import type { View } from '@panel/contract/desk-views';
 import { createStore } from '../store/store.ts';
 import { forgetTab } from './drafts.ts';
 
-// One of the registry's own people sees the panel as a registrar does, in this tab: another tab may show another one.
+// A member of the registry's staff sees the panel as a registrar does, in this tab only: another tab may show another
+// registrar.
 
 const key = 'view';
 const kept = sessionStorage.getItem(key);
@@ -13,12 +14,12 @@ export function enterView(next: View): void {
   restartTab('/registrar/generalData', next);
 }
 
-/** Never settles: the page is left. */
+/** Never settles, because the page is left. */
 export function leaveView(): Promise<never> {
   return restartTab('/desk/registrars');
 }
 
-/** Nothing that was typed, looked for or loaded before is there afterwards. */
+/** Discards everything typed, searched for or loaded before. */
 function restartTab(address: string, next?: View): Promise<never> {
   forgetTab();
   if (next) sessionStorage.setItem(key, JSON.stringify(next));

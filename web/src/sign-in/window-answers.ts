@@ -1,11 +1,11 @@
 import { forgetTab } from './drafts.ts';
 
-// How a small window hands the answer of the sign-in service to the page that opened it, where alone it can be redeemed.
-// There is no other way, since COOP cuts the tie between them.
+// Passes the sign-in service's response from the small window to the page that opened it, the only one that can redeem
+// it. A BroadcastChannel, because COOP removes `window.opener`.
 
 export const openAnswers = () => new BroadcastChannel('sign-in-answers');
 
-/** The window closes, unless the browser does not let it. Then it keeps neither the code nor what the tab held. */
+/** Closes the window, if the browser allows it. Otherwise removes the code and the tab's stored data. */
 export function handOverAnswer() {
   openAnswers().postMessage(window.location.search);
   window.history.replaceState(null, '', '/');

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { useTranslation } from '../language/language.ts';
 
-/** What a small window says that the browser does not let close itself. */
+/** Shown in a small window that the browser does not allow to close itself. */
 export function WindowDone() {
   const { t } = useTranslation();
   return (

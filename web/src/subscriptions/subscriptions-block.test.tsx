@@ -19,7 +19,7 @@ test('a choice is saved at once', async () => {
   expect(server.callsTo(putSubscriptions).map(({ body }) => body)).toEqual([chosen('DAILY')]);
 });
 
-test('messages are a group of their own, chosen kind by kind', async () => {
+test('messages are a separate group, chosen by kind', async () => {
   const kinds = ['announcements', 'verification', 'messages.DNS', 'messages.OTHER'] as const;
   const results = kinds.map((kind) => ({ kind, choice: 'OFF' as const }));
   const { server } = await renderPage(<SubscriptionsBlock />, {
@@ -39,7 +39,7 @@ test('messages are a group of their own, chosen kind by kind', async () => {
 test.each([
   ['a server without it', []],
   ['a server with nothing to choose', [answer(getSubscriptions, { results: [] })]],
-])('%s leaves the block out, without an alert', async (_, answers) => {
+])('%s omits the block, without an alert', async (_, answers) => {
   const { server } = await renderPage(<SubscriptionsBlock />, { answers });
   await expect.poll(() => server.callsTo(getSubscriptions)).toHaveLength(1);
   expect(screen.queryByRole('heading')).toBeNull();

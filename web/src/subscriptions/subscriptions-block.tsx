@@ -15,7 +15,7 @@ import '../forms/styles.ts';
 import { subscriptionsQuery, useChoose } from './subscriptions.api.ts';
 import classes from './subscriptions-block.module.css';
 
-/** Nothing where there is nothing to choose. */
+/** Renders nothing if there is nothing to choose. */
 export function SubscriptionsBlock() {
   const { t } = useTranslation();
   const results = useQuery(subscriptionsQuery).data?.results ?? [];
@@ -47,7 +47,7 @@ export function SubscriptionsBlock() {
 
 const isOfMessages = ({ kind }: Subscription) => kind.startsWith('messages.');
 
-/** Saved at once. */
+/** Saves at once. */
 function Choice({ kind, choice }: Subscription) {
   const { t } = useTranslation();
   const { mutate, isPending, isSuccess, variables } = useChoose();

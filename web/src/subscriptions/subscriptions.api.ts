@@ -3,7 +3,7 @@ import { getSubscriptions, putSubscriptions } from '@panel/contract/subscription
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 
-/** A server without it has nothing to choose from. */
+/** Older servers have no subscriptions. */
 export const subscriptionsQuery = queryOptions({
   queryKey: ['subscriptions'],
   queryFn: ({ signal }) => call(getSubscriptions, { signal }),
@@ -15,7 +15,7 @@ export function useChoose() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: ['subscriptions', 'choose'],
-    // One after the other: the last choice is the one that stays.
+    // Saves run one after the other, so that the last choice wins.
     scope: { id: 'subscriptions' },
     mutationFn: (chosen: Subscription) => call(putSubscriptions, { body: { results: [chosen] } }),
     onSuccess: (data) => queryClient.setQueryData(subscriptionsQuery.queryKey, data),

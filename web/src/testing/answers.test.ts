@@ -7,7 +7,7 @@ import { fakeServer } from './fake-server.ts';
 
 const transfer = { status: 'PENDING' };
 
-test('what the contract does not know is no answer', () => {
+test('answers that the contract does not allow are rejected', () => {
   // @ts-expect-error: a status is a text
   expect(() => answer(getTransfer, { transfer: { status: 1 } })).toThrow();
   // @ts-expect-error: the parameter is the name
@@ -16,7 +16,7 @@ test('what the contract does not know is no answer', () => {
   refuse(putUser, 'user.value.refused', { field: 'login' });
 });
 
-test('where several answers fit a call, the last one counts', async () => {
+test('if several answers match a call, the last one applies', async () => {
   const a = { params: { name: 'a/é' } };
   const server = fakeServer({ answers: [refuse(getTransfer, 'not.found'), answer(getTransfer, { transfer }, a)] });
   const statusOf = async (name: string) => (await fetch(addressOf(getTransfer.path, { name }))).status;

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { dataSchemaOf } from './data-schemas.ts';
 import type { Answer, CallsLike } from './fake-server.ts';
 
-// What the fake server says. Types and schemas of the contract refuse what the panel would never answer.
+// The responses of the fake server. The contract's types and schemas reject what the real server would never send.
 
 type Values = Record<string, string | number>;
 type WithData = Endpoint & WithSchemas<{ data: z.ZodMiniType }>;
@@ -34,7 +34,7 @@ interface Refusal<E> {
   headers?: Record<string, string>;
 }
 
-/** A message of the contract, with its status. */
+/** A refusal from the contract, with its status. */
 export function refuse<E extends Endpoint>(
   endpoint: E,
   messageKey: MessageKey,
@@ -45,7 +45,7 @@ export function refuse<E extends Endpoint>(
   return { endpoint, to, reply: () => Response.json({ data: data ?? null, messages }, { status, headers }) };
 }
 
-/** What a refusal says. */
+/** The English text of a refusal. */
 export function wordsOf(messageKey: MessageKey, values: Values = {}): string {
   return fillIn(defaultMessages[messageKey], values);
 }
@@ -60,7 +60,7 @@ export function answerFile<E extends Endpoint & { file: string | readonly string
   return { endpoint, to, reply: () => new Response(text, { headers }) };
 }
 
-/** What the panel itself never answers, such as the page of a proxy. */
+/** A response that the panel itself never sends, such as a proxy's error page. */
 export function answerRaw(endpoint: Endpoint, text: string, status: number, type = 'text/plain'): Answer {
   return { endpoint, to: {}, reply: () => new Response(text, { status, headers: { 'content-type': type } }) };
 }
@@ -69,7 +69,7 @@ export function loseConnection(endpoint: Endpoint): Answer {
   return { endpoint, to: {}, reply: () => Promise.reject(new TypeError('Failed to fetch')) };
 }
 
-/** An answer that comes only once it is released. */
+/** A response that is held back until it is released. */
 export function heldBack(answer: Answer) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

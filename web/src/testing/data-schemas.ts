@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 
 const modules = import.meta.glob<Record<string, unknown>>('../../../contract/src/!(*.test).ts', { eager: true });
 
-/** By call. The schemas of `users.calls.ts` stand in `users.ts`, under the same name. */
+/** By call: the schemas of `users.calls.ts` are in `users.ts`, under the same name. */
 const schemas = new Map<unknown, Schemas | undefined>(
   Object.entries(modules).flatMap(([file, calls]) => {
     const own = file.endsWith('.calls.ts') ? modules[file.replace('.calls.ts', '.ts')] : undefined;

@@ -5,7 +5,6 @@ import type { Registrar } from '@panel/contract/registrar';
 import { getRegistrar } from '@panel/contract/registrar.calls';
 import { answer } from './answers.ts';
 
-/** A registrar with every field filled. */
 export const exampleRegistrar: Registrar = {
   handle: 'aurora',
   ianaId: '9001',
@@ -57,7 +56,6 @@ export const countriesAnswer = answer(getCountries, {
   ],
 });
 
-/** With what a test is about. */
 export const configWith = (
   properties: Partial<DataOf<typeof getConfig>['properties']>,
   announcements: DataOf<typeof getConfig>['announcements'] = null,
@@ -80,7 +78,7 @@ export const configWith = (
 
 export const configAnswer = configWith({});
 
-/** What a page of the registrar asks for. */
+/** The responses that every page of a registrar needs. */
 export const registrarAnswers = (registrar: Registrar = exampleRegistrar, etag = '"1"') => [
   answer(getRegistrar, { registrar }, { headers: { etag } }),
   countriesAnswer,

@@ -1,7 +1,6 @@
 import type { Contact } from '@panel/contract/contacts';
 import type { Registration } from '@panel/contract/registration';
 
-/** A registration with every part that an ordinary one has. */
 export const exampleRegistration: Registration = {
   uLabel: 'café.example',
   aLabel: 'xn--caf-dma.example',

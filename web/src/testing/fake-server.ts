@@ -4,12 +4,12 @@ import { vi } from 'vitest';
 import type { Input } from '../api/request.ts';
 import { fakeSignInService } from './sign-in-as.ts';
 
-// The network's end for page tests: answers calls of the contract's endpoints, and keeps what was asked.
+// The server's side of page tests: responds to calls of the contract's endpoints and records the requests.
 
-/** Which calls of an endpoint are meant: all that carry at least this. */
+/** Selects calls of an endpoint: all that carry at least this. */
 export type CallsLike<E> = Partial<Pick<Input<E>, 'params' | 'ifMatch'>> & { query?: Partial<QueryOf<E>> };
 
-/** Made by the functions of answers.ts. */
+/** Created by the functions of answers.ts. */
 export interface Answer {
   endpoint: Endpoint;
   to: object;
@@ -26,7 +26,7 @@ interface Options {
   answers?: readonly Answer[];
 }
 
-/** Where several answers fit a call, the last one counts. */
+/** If several answers match a call, the last one applies. */
 export function fakeServer({ roles = ['ADMIN'], answers = [] }: Options = {}) {
   const signIn = fakeSignInService(roles);
   const given = [...answers];
@@ -44,7 +44,7 @@ export function fakeServer({ roles = ['ADMIN'], answers = [] }: Options = {}) {
 
   return {
     signIn,
-    /** Changes answers for what comes next. */
+    /** Adds answers for later calls. */
     answer: (...next: readonly Answer[]) => void given.push(...next),
     requests: () => received.map(({ request }) => request),
     callsTo: <E extends Endpoint>(endpoint: E, like: CallsLike<E> = {}) =>
@@ -52,7 +52,7 @@ export function fakeServer({ roles = ['ADMIN'], answers = [] }: Options = {}) {
   };
 }
 
-/** The request as a call of the endpoint; nothing where it is a call of another one. */
+/** The request as a call of the endpoint; undefined if it is for another endpoint. */
 function callOf<E extends Endpoint>(endpoint: E, { request, body }: Received) {
   const { pathname, searchParams } = new URL(request.url);
   const match = new RegExp(`^${endpoint.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(pathname);
@@ -68,7 +68,7 @@ function callOf<E extends Endpoint>(endpoint: E, { request, body }: Received) {
   return call as Input<E> & { request: Request };
 }
 
-/** What comes more than once is a list. */
+/** A repeated parameter becomes a list. */
 function oneOrAll(parameters: URLSearchParams, name: string): string | string[] | undefined {
   const values = parameters.getAll(name);
   return values.length > 1 ? values : values[0];

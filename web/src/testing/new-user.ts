@@ -1,6 +1,9 @@
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 
-/** Somebody with mouse and keyboard. Without style sheets nothing keeps the mouse away, so nobody needs to look. */
+/**
+ * A user with mouse and keyboard. Skips the pointer-events check, because without style sheets nothing blocks the
+ * mouse.
+ */
 export function newUser() {
   return userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 }

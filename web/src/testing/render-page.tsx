@@ -16,22 +16,21 @@ import { signInAs } from './sign-in-as.ts';
 
 interface Options {
   roles?: readonly AnyRole[];
-  /** The address the page is opened at. */
   at?: string;
   answers?: readonly Answer[];
 }
 
-/** A page as the panel shows it: signed in, with alerts, with a made-up server behind it. */
+/** A page as the panel shows it: signed in, with alerts, and with a fake server. */
 export async function renderPage(page: ReactNode, { at = '/', ...options }: Options = {}) {
   const server = fakeServer(options);
   await signInAs();
   panelHistory.navigator.replace(at, null);
   const client = createQueryClient();
-  // The panel's frame has asked for the registrar, unless the test is about that.
+  // The panel's frame has already fetched the registrar, unless the test is about that.
   const asks = options.answers?.some(({ endpoint }) => endpoint === getRegistrar);
   if (!asks) client.setQueryData(registrarQuery.queryKey, { registrar: exampleRegistrar, etag: '"1"' });
   const view = render(
-    // Without the style sheet of its variables, which no test looks at and every query by role would go through.
+    // Omits the style sheet with its variables, which no test needs and every query by role would scan.
     <MantineProvider env="test" withCssVariables={false}>
       <QueryClientProvider client={client}>
         <PanelRouter>
@@ -41,7 +40,7 @@ export async function renderPage(page: ReactNode, { at = '/', ...options }: Opti
         </PanelRouter>
       </QueryClientProvider>
     </MantineProvider>,
-    // As in main.tsx: a failed call is told on the page, not in the console.
+    // As in main.tsx: a failed call appears on the page, not in the console.
     { onCaughtError: () => {} },
   );
   return { ...view, server };

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What the browser would save; jsdom has neither object addresses nor downloads. */
+/** Records what the browser would save; jsdom has neither object URLs nor downloads. */
 export function savedFiles() {
   const saved: { name: string; file: Blob | MediaSource }[] = [];
   let last = new Blob();

@@ -4,16 +4,16 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { clearAlerts } from '../alerts/alerts.ts';
 import { loadTestLanguage } from './test-language.ts';
 
-// A condition is awaited as long as a busy machine may take; it costs nothing where it is met at once.
+// A busy machine may take this long; a condition that holds at once costs nothing.
 configure({ asyncUtilTimeout: 5_000 });
 
-// Newer versions of Node have storages of their own, which want a file; these are the browser's.
+// Newer versions of Node have their own storage globals, which need a file; these are the browser's.
 declare const jsdom: { window: Window };
 for (const name of ['localStorage', 'sessionStorage'] as const) {
   Object.defineProperty(globalThis, name, { value: jsdom.window[name], configurable: true });
 }
 
-// What every browser has and jsdom has not.
+// Available in every browser but missing in jsdom.
 
 Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
 window.scrollTo = () => {};
@@ -37,7 +37,7 @@ HTMLDialogElement.prototype.close = function () {
   this.dispatchEvent(new Event('close'));
 };
 
-// React tells of mistakes in the console, where nobody looks. That jsdom does not know <search> yet is none.
+// React reports mistakes in the console, where nobody sees them. That jsdom does not know <search> is not one.
 const complaints = vi.spyOn(console, 'error');
 const isJsdoms = ([words, tag]: unknown[]) =>
   String(words).includes('is unrecognized in this browser') && tag === 'search';

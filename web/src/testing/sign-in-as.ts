@@ -3,7 +3,7 @@ import { type AnyRole, deskRoles } from '@panel/contract/permissions';
 import { identityClient } from '../sign-in/identity-client.ts';
 import { completeSignIn } from '../sign-in/session.ts';
 
-// Signs in through the panel's real code; only the sign-in service at the other end is made up.
+// Signs in through the panel's real code; only the sign-in service is fake.
 
 const config: IdentityConfig = {
   url: window.location.origin,
@@ -12,7 +12,7 @@ const config: IdentityConfig = {
   deskSuffix: 'registry',
 };
 const issuer = `${config.url}/realms/${config.realm}`;
-/** Of the sign-in under way: the ID token repeats it. */
+/** From the current sign-in: the ID token must repeat it. */
 let nonce: string | undefined;
 
 export function repeatNonce(next: string | undefined) {
@@ -21,17 +21,17 @@ export function repeatNonce(next: string | undefined) {
 
 export function fakeSignInService(roles: readonly AnyRole[]) {
   const service = {
-    /** By the next tokens. */
+    /** Applies to the next tokens. */
     signedInSecondsAgo: 0,
-    /** The language that the account has, by the next tokens. */
+    /** The account's language in the next tokens. */
     locale: undefined as string | undefined,
-    /** How long the next tokens are good, in seconds. */
+    /** The lifetime of the next tokens, in seconds. */
     expiresIn: 300,
     tokensGiven: 0,
     isAway: false,
-    /** Instead of tokens. */
+    /** Sent instead of tokens. */
     refusal: undefined as (() => Response) | undefined,
-    /** Nothing for what is asked of the panel. */
+    /** Undefined for requests to the panel itself. */
     reply(request: Request): Response | undefined {
       if (service.isAway && request.url.startsWith(issuer)) throw new TypeError('Failed to fetch');
       switch (request.url) {
@@ -66,7 +66,7 @@ function tokens(roles: readonly AnyRole[], { expiresIn, signedInSecondsAgo, loca
     iat: now,
     exp: now + 300,
     auth_time: now - signedInSecondsAgo,
-    // Whoever has a role of the desk works there.
+    // A user with a desk role belongs to the registry.
     preferred_username: deskRoles.some((role) => roles.includes(role)) ? 'sam@registry' : 'sam@aurora',
     given_name: 'Sam',
     family_name: 'Sample',
@@ -85,7 +85,7 @@ function tokens(roles: readonly AnyRole[], { expiresIn, signedInSecondsAgo, loca
   };
 }
 
-/** Needs a fake server. */
+/** Requires a fake server. */
 export async function signInAs(): Promise<void> {
   const client = await identityClient();
   const { state } = await client.createSigninRequest({ state: '/' });

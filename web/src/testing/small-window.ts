@@ -2,13 +2,13 @@ import { vi } from 'vitest';
 import { openAnswers } from '../sign-in/window-answers.ts';
 import { repeatNonce } from './sign-in-as.ts';
 
-/** Stands in for the small window, and for whoever signs in there. */
+/** Simulates the small window and the user who signs in there. */
 export function smallWindow() {
   const opened: URL[] = [];
   const small = {
     opened,
     isBlocked: false,
-    /** The sign-in service sends the window that was opened last back to the panel. */
+    /** The sign-in service redirects the last opened window back to the panel. */
     comeBack(answer = 'code=code', state = opened.at(-1)?.searchParams.get('state') ?? '') {
       repeatNonce(opened.at(-1)?.searchParams.get('nonce') ?? '');
       const answers = openAnswers();

@@ -3,14 +3,14 @@ import { vi } from 'vitest';
 import en from '../../public/locales/en.json';
 import { beginWithTexts, showLanguage } from '../language/language.ts';
 
-/** The real texts, without the way over HTTP. */
+/** The real texts, without fetching them. */
 export async function loadTestLanguage(): Promise<void> {
   beginWithTexts('en', en);
   await showLanguage('en');
   localStorage.clear();
 }
 
-/** Other languages over HTTP, as the server has them. Needs a fake server, which has none. */
+/** Serves other languages over HTTP, as the server does. Wraps the fake server, which has no texts. */
 export function serveTexts(files: Partial<Record<TextLanguage, unknown>>) {
   const others = globalThis.fetch;
   vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {

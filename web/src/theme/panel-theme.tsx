@@ -15,8 +15,8 @@ const colourScheme = {
 } as const;
 
 /**
- * What `MantineProvider` does, without writing a style sheet in the browser and the default theme that it needs for that:
- * together 5 kB of the first screen.
+ * Replaces `MantineProvider`, which would generate a style sheet in the browser from its default theme: together 5 kB
+ * of the first screen.
  */
 export function PanelTheme({ children }: { children: ReactNode }) {
   const scheme = useProviderColorScheme(colourScheme);

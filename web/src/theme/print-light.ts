@@ -1,6 +1,6 @@
 const scheme = 'data-mantine-color-scheme';
 
-/** Paper is white: while the browser lays the panel out for it, the panel is light, whatever its scheme. */
+/** Paper is white, so the panel prints in its light scheme. */
 export function printLight() {
   const root = document.documentElement;
   const paper = window.matchMedia('print');
@@ -17,7 +17,7 @@ export function printLight() {
   }
 
   paper.addEventListener('change', ({ matches }) => (matches ? before() : after()));
-  // Not every browser tells the change of the medium in time.
+  // Not every browser fires the media query's event in time.
   window.addEventListener('beforeprint', before);
   window.addEventListener('afterprint', after);
 }

@@ -1,5 +1,5 @@
-// Mantine's styles, one file for each component of the first screen, in the order Mantine asks for. In layers, so that
-// the panel's own CSS modules always win. A page that uses more imports those itself.
+// Mantine's styles, one file for each component of the first screen, in the order that Mantine requires. They are in
+// layers, so that the panel's own CSS modules always win. Pages that use more components import those themselves.
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';

@@ -1,6 +1,6 @@
 import type { MantineTheme, MantineThemeOverride, VariantColorsResolver } from '@mantine/core';
 
-// The values are in variables.css. Mantine itself only has to know their names.
+// variables.css holds the values. Mantine only needs their names.
 
 const sizeNames = ['xs', 'sm', 'md', 'lg', 'xl'];
 
@@ -10,7 +10,7 @@ const shades = (color: string) => Array.from({ length: 10 }, (_, shade) => `var(
 
 const border = (color: string) => `1px solid ${color}`;
 
-/** The variants that the panel has. White is readable on all that is filled. */
+/** Only the variants in use. White text is readable on every filled colour. */
 const variantColorResolver: VariantColorsResolver = ({ color, variant }) => {
   const own = (part: string) => `var(--mantine-color-${color}-${part})`;
   const general = (part: string) => `var(--mantine-color-${part})`;
@@ -46,7 +46,7 @@ const variantColorResolver: VariantColorsResolver = ({ color, variant }) => {
   }
 };
 
-/** Only what Mantine reads while it draws: whatever else a theme has is in the style sheet already. */
+/** Only what Mantine reads while rendering: the style sheet already has the rest of the theme. */
 const known = {
   colors: { panel: shades('panel'), danger: shades('danger'), gray: shades('gray'), dark: shades('dark') },
   primaryColor: 'panel',
@@ -60,7 +60,7 @@ const known = {
   focusClassName: '',
   activeClassName: 'mantine-active',
   respectReducedMotion: true,
-  // Colour alone does not tell a link from the text around it (WCAG 1.4.1).
+  // Colour alone must not distinguish a link from the surrounding text (WCAG 1.4.1).
   components: { Anchor: { defaultProps: { underline: 'always' } } },
 } satisfies Omit<MantineThemeOverride, 'colors'> & { colors: Record<string, string[]> };
 

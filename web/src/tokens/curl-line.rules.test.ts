@@ -9,7 +9,7 @@ test.each([
   ['registrations', '/services/domains/search?ulabel=*'],
   ['billing', '/services/registrar/finance/billingLines/csv?year=2026&month=11'],
   ['transactions', '/services/registrar/thresholds/protectedTransactions'],
-] as const)('a token for %s begins with %s', (scope, path) => {
+] as const)('a token for %s starts with %s', (scope, path) => {
   const others = scopes.filter((other) => other !== scope);
   expect(curlLine([scope, ...others], panel)).toBe(`curl -fsS -H @token.header "https://panel.example${path}"`);
 });

@@ -6,8 +6,8 @@ import { searchDomains } from '@panel/contract/search.calls';
 import { getProtectedTransactions } from '@panel/contract/transactions.calls';
 
 /**
- * A first call for a new token (docs/SCRIPTS.md). The token is in a file: whoever uses the same machine can read command
- * lines.
+ * A first call with a new token (docs/SCRIPTS.md). It reads the token from a file, because other users of a machine can
+ * see command lines.
  */
 export function curlLine(scopes: readonly Scope[], { origin, handle }: { origin: string; handle: string }): string {
   const paths: Partial<Record<Scope, string>> = {

@@ -9,11 +9,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** The form, and then the token. That is shown once: only its own button closes it, not a click beside it. */
+/** The form, then the token. The token is shown only once, so a click outside does not close the dialog. */
 export function NewTokenDialog({ opened, onClose }: Props) {
   const { t } = useTranslation();
   const [token, setToken] = useState<MadeToken | null>(null);
-  // Another way out, such as a step back, forgets the token as well.
+  // Leaving another way, such as going back, also discards the token.
   if (!opened && token !== null) setToken(null);
   return (
     <Modal

@@ -19,7 +19,7 @@ import { useCreateToken } from './tokens.api.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Addresses are typed or pasted as people have them: in lines, or with commas between them. */
+/** Addresses may be separated by line breaks or commas. */
 const Form = z.extend(NewToken, {
   days: z.pipe(
     z.pipe(
@@ -63,11 +63,11 @@ export function NewTokenForm({ onMade, onCancel }: Props) {
 
   const hasMessages = useHasMessages();
   const offered = scopes.filter((scope) => scope !== 'messages' || hasMessages);
-  // A group of boxes has no "required" of its own in ARIA; its label says it.
+  // ARIA has no "required" for a group of checkboxes, so its label says it.
   const { 'aria-required': _, ...chosen } = field('scopes', t('tokens.field.scopes'));
   const days = Form.shape.days.safeParse(form.values.days).data;
   const ends = days ? formatDayOf(new Date(Date.now() + days * DAY_MS).toISOString(), language) : '…';
-  // The rule that an address breaks belongs to one of them, the field to all.
+  // An invalid address is one entry of the list, but the field holds all of them.
   const [, wrong] = [...issuesOf(Form, form.values)].find(([path]) => path.startsWith('addresses')) ?? [];
 
   return (

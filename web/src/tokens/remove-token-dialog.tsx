@@ -4,7 +4,7 @@ import { useTranslation } from '../language/language.ts';
 import { useRemoveToken } from './tokens.api.ts';
 
 interface Props {
-  /** What is to be removed; `null` while nothing is. */
+  /** `null` while the dialog is closed. */
   token: Pick<AccessToken, 'id' | 'name'> | null;
   onClose: () => void;
   onRemoved: () => void;

@@ -16,7 +16,7 @@ export interface MadeToken {
   scopes: readonly Scope[];
 }
 
-/** The one time that a token is shown, with a first call to try it. */
+/** The only time a token is shown, with a first call to try it. */
 export function ShownToken({ token, scopes, onDone }: MadeToken & { onDone: () => void }) {
   const { t } = useTranslation();
   const handle = registrarHandle(useCurrentUser());
@@ -24,7 +24,7 @@ export function ShownToken({ token, scopes, onDone }: MadeToken & { onDone: () =
   const [copied, setCopied] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 
-  // The button that made the token, and had the focus, is gone.
+  // The button that created the token, and had the focus, has disappeared.
   useEffect(() => button.current?.focus(), []);
 
   async function copy() {

@@ -3,7 +3,7 @@ import { BusyButton } from '../display/busy-button.tsx';
 import { useTranslation } from '../language/language.ts';
 import { useTakeOverToken } from './tokens.api.ts';
 
-/** Whoever presses it answers for the token from then on. */
+/** The user who presses it becomes responsible for the token. */
 export function TakeOverButton({ token: { id, name } }: { token: Pick<AccessToken, 'id' | 'name'> }) {
   const { t } = useTranslation();
   const { mutate, isPending } = useTakeOverToken();

@@ -17,10 +17,10 @@ import { useTokenColumns } from './token-columns.tsx';
 import classes from './token-list.module.css';
 import { tokensQuery } from './tokens.api.ts';
 
-/** The state of an address that opens the form, when it was reached from this page: one step back closes it. */
+/** Marks a form opened from this page: going back one step then closes it. */
 const openedHere = { openedHere: true };
 
-/** The address says whether the form is open, so that what was typed is found again after signing in anew. */
+/** The address says whether the form is open, so that a draft is restored after the user has signed in again. */
 export function TokenList() {
   const { t } = useTranslation();
   const { results, maximum } = useSuspenseQuery(tokensQuery).data;
@@ -47,7 +47,7 @@ export function TokenList() {
   return (
     <>
       <Block title={t('tokens.list')} action={add} flush>
-        {/* The button that opened the dialog, and would get the focus back, is gone with its token. */}
+        {/* Takes the focus after a removal, because the button that opened the dialog disappears with its row. */}
         <div ref={list} className={classes.content} tabIndex={-1}>
           <Text className={classes.about} c="dimmed">
             {t('tokens.about')} {results.length > 0 && t('tokens.count', { n: results.length, maximum })}

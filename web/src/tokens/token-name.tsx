@@ -4,7 +4,7 @@ import { StatusBadge } from '../display/status-badge.tsx';
 import { useTranslation } from '../language/language.ts';
 import { TakeOverButton } from './take-over-button.tsx';
 
-/** Who left can no longer be asked about a token: somebody else should answer for it. */
+/** Nobody can ask a user who has left about a token, so someone else should take it over. */
 export function TokenName({ token, canChange }: { token: AccessToken; canChange: boolean }) {
   const { t } = useTranslation();
   return (

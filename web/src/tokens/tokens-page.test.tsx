@@ -48,7 +48,7 @@ function row(name: string) {
   return within(screen.getByRole('row', { name: new RegExp(`^${name}`) }));
 }
 
-test('each token says what it may read, until when, from where, and when it was used', async () => {
+test('each token shows what it may read, until when, from where, and its last use', async () => {
   await renderTokens([nightly, orphan]);
   for (const text of ['Reports, Billing', '15 Jul 2999, 14:03 CEST', 'zoe@aurora']) {
     expect(row('Nightly').getByText(text)).toBeTruthy();
@@ -61,17 +61,17 @@ test('each token says what it may read, until when, from where, and when it was 
   expect(screen.getByText(/2 of a maximum of 50\./)).toBeTruthy();
 });
 
-test('without a token it says so', async () => {
+test('without a token, the page says so', async () => {
   await renderTokens([]);
   expect(screen.getByText('There are no access tokens yet.')).toBeTruthy();
 });
 
-test('a list that cannot be loaded says why and offers to try again', async () => {
+test('a list that fails to load says why and offers to try again', async () => {
   await renderPage(<TokensPage />, { answers: [refuse(getTokens, 'internal.error')] });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-test('a token is made, shown once, and gone when its button is pressed', async () => {
+test('a token is created, shown once, and gone when its button is pressed', async () => {
   const made = { id: '3', token: `rp_${'x'.repeat(43)}` };
   const { server } = await renderTokens([], [answer(postToken, made)], '/users/tokens?add');
   const dialog = screen.getByRole('dialog', { name: 'Create access token', hidden: true });
@@ -100,7 +100,7 @@ test('a token is made, shown once, and gone when its button is pressed', async (
   expect(screen.getByText(line, { exact: false })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Copy the command', hidden: true }));
   expect(await navigator.clipboard.readText()).toContain(line);
-  // What is shown once is not closed by the way.
+  // A token that is shown only once cannot be closed by accident.
   await user.keyboard('{Escape}');
   expect(screen.getByText(made.token)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'I have copied it', hidden: true }));
@@ -120,7 +120,7 @@ test.each([
 });
 
 test.each([{ field: 'name' }, {}] as const)(
-  'a name that is taken, with %j, is said on its field, and nothing typed is lost',
+  'a taken name, with %j, is reported on its field, and nothing typed is lost',
   async (about) => {
     await renderTokens([nightly], [refuse(postToken, 'token.name.taken', about)], '/users/tokens?add');
     const dialog = within(screen.getByRole('dialog', { name: 'Create access token', hidden: true }));
@@ -133,7 +133,7 @@ test.each([{ field: 'name' }, {}] as const)(
   },
 );
 
-test('a token is removed after a question', async () => {
+test('a token is removed after confirmation', async () => {
   const { server } = await renderTokens([nightly], [answer(deleteToken, null)]);
   await user.click(screen.getByRole('button', { name: 'Remove Nightly' }));
   expect(server.callsTo(deleteToken)).toEqual([]);
@@ -143,7 +143,7 @@ test('a token is removed after a question', async () => {
   expect(server.callsTo(deleteToken)).toMatchObject([{ params: { id: '1' } }]);
 });
 
-test('the token of somebody who left is taken over', async () => {
+test('a token of a user who left can be taken over', async () => {
   const { server } = await renderTokens([orphan], [answer(postTokenTakeOver, null)]);
   await user.click(screen.getByRole('button', { name: 'Take over Orphan' }));
   expect(await screen.findByText(/You are now responsible for this access token\./)).toBeTruthy();

@@ -19,7 +19,7 @@ export const useTakeOverToken = () =>
     success: 'tokens.taken',
   });
 
-/** Stays pending until the page is up to date, also when it was not: somebody else may have removed the token. */
+/** Stays pending until the page has refreshed, also after a failure: someone else may have removed the token. */
 function useTokenMutation<Variables, Data>(
   name: string,
   mutationFn: (variables: Variables) => Promise<Data>,

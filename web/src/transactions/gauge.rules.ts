@@ -1,6 +1,6 @@
 export type GaugeTone = 'normal' | 'warning' | 'danger';
 
-/** The gauge warns before the threshold is reached: from four fifths on. */
+/** The gauge warns before the threshold is reached. */
 const WARNING_SHARE = 0.8;
 
 export function gaugeOf(current: number, threshold: number): { share: number; tone: GaugeTone } {

@@ -3,10 +3,10 @@ import { useTranslation } from '../language/language.ts';
 import classes from './gauge.module.css';
 import { gaugeOf } from './gauge.rules.ts';
 
-// Half a circle from left to right; `pathLength` makes its length 1.
+// A half circle from left to right; `pathLength` scales its length to 1.
 const halfCircle = 'M 10 60 A 50 50 0 0 1 110 60';
 
-/** Drawn for the eye; the browser's own meter says the same to screen readers. */
+/** Decorative; a native meter gives screen readers the same values. */
 export function Gauge({ current, threshold }: { current: number; threshold: number }) {
   const { t } = useTranslation();
   const { share, tone } = gaugeOf(current, threshold);

@@ -41,7 +41,7 @@ test.each([
   [{}, false],
   [{ transactionsInPeriod: 100, isThresholdReached: true }, true],
   [{ transactionsInPeriod: 101, isThresholdReached: true }, true],
-  // Behaviour TRANSACTIONS-2: only when the threshold is also greater than 0.
+  // Behaviour TRANSACTIONS-2: only if the threshold is also greater than 0.
   [{ threshold: 0, isThresholdReached: true }, false],
 ])('with %j the line about the end is shown: %s', async (change, shown) => {
   const block = await open(change);

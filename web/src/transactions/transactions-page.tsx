@@ -11,7 +11,7 @@ import classes from './transactions-page.module.css';
 
 export function TransactionsPage() {
   const { t } = useTranslation();
-  useRegistryData(); // the counters follow the registry
+  useRegistryData(); // keeps the counters in step with the registry
   const { threshold, transactionsInPeriod, endDate, isThresholdReached, byType } =
     useSuspenseQuery(protectedTransactionsQuery).data;
   return (

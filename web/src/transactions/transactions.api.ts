@@ -5,7 +5,7 @@ import { call } from '../api/call.ts';
 export const protectedTransactionsQuery = queryOptions({
   queryKey: ['protected-transactions'],
   queryFn: async ({ signal }) => (await call(getProtectedTransactions, { signal })).protectedTransactions,
-  // Counted live: every visit asks again.
+  // Counted live, so every visit fetches again.
   staleTime: 0,
   meta: { fromRegistry: true },
 });

@@ -6,7 +6,7 @@ import { TokensOfUser } from './tokens-of-user.tsx';
 import { useDeleteUser } from './users.api.ts';
 
 interface Props {
-  /** Who is to be deleted; `null` while nobody is. */
+  /** `null` while the dialog is closed. */
   user: ListedUser | null;
   onClose: () => void;
   onDeleted: () => void;
@@ -19,7 +19,7 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: Props) {
   const { username = '', tokens = [] } = user ?? {};
   const hasTokens = tokens.length > 0;
 
-  // The next one is asked about without what was chosen here.
+  // Resets the choice, so that it does not apply to the next user.
   const leave = (next: () => void) => () => {
     setTakesOver(false);
     next();

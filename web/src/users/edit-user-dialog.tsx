@@ -11,7 +11,7 @@ import { UserForm } from './user-form.tsx';
 import { useChangeUser } from './users.api.ts';
 
 interface Props {
-  /** Who is being edited; `null` while nobody is. */
+  /** `null` while the dialog is closed. */
   user: User | null;
   onClose: () => void;
 }

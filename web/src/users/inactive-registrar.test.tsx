@@ -12,7 +12,7 @@ import { UsersPage } from './users-page.tsx';
 test.each([
   ['ACTIVE', ['Add user', 'Edit Bert', 'Delete Bert', 'Send a link to set a password', 'Create']],
   ['SUSPENDED', []],
-] as const)('while the registrar is %s, the changes %j are offered', async (status, offered) => {
+] as const)('while the registrar is %s, it is offered the changes %j', async (status, offered) => {
   await renderPage(
     <>
       <InactiveNotice />

@@ -7,7 +7,7 @@ import { newUser } from '../testing/new-user.ts';
 import { smallWindow } from '../testing/small-window.ts';
 import { about, bert, renderUsers } from './testing/render-users.tsx';
 
-// Behaviour SIGN-IN-10. What happens in a real window, and once the page is left, e2e/renewed-sign-in.spec.ts shows.
+// Behaviour SIGN-IN-10. e2e/renewed-sign-in.spec.ts covers a real window and leaving the page.
 
 const user = newUser();
 const n = 10;
@@ -24,7 +24,7 @@ async function changeEmail() {
   return view;
 }
 
-test('a change that needs a recent sign-in asks for one in a dialog, and not in an alert', async () => {
+test('a change that needs a recent sign-in asks for one in a dialog, not in an alert', async () => {
   await changeEmail();
   const dialog = within(await question());
   expect(dialog.getByText(/^For this you must have signed in within the last 10 minutes\./)).toBeTruthy();
@@ -37,7 +37,7 @@ test('a change that needs a recent sign-in asks for one in a dialog, and not in 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('whoever cancels finds the form as it was, and can try again', async () => {
+test('cancelling leaves the form as it was, and the user can try again', async () => {
   const { server } = await changeEmail();
   await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Please sign in again' })).toBeNull());
@@ -52,7 +52,7 @@ const press = async (name: string) => user.click(within(await question()).getByR
 const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft.'));
 const said = async () => within(await question()).getByRole('status').textContent;
 
-test('a sign-in in the small window sends the change again, once, and nothing stays in the browser', async () => {
+test('a sign-in in the small window sends the change once more, and the browser stores nothing', async () => {
   const small = smallWindow();
   const { server } = await changeEmail();
   await press('Sign in again');
@@ -65,7 +65,7 @@ test('a sign-in in the small window sends the change again, once, and nothing st
     state: expect.stringMatching(/;window$/),
   });
   expect(await said()).toBe('Sign in again in the small window. Your change will then be sent automatically.');
-  // A phone may drop this page now.
+  // A phone may discard this page now.
   expect(drafts()).toHaveLength(1);
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('sign-in.'))).toEqual([]);
 
@@ -78,7 +78,7 @@ test('a sign-in in the small window sends the change again, once, and nothing st
   expect(drafts()).toEqual([]);
 });
 
-test('what is refused again afterwards is told', async () => {
+test('another refusal afterwards is reported', async () => {
   const small = smallWindow();
   const { server } = await changeEmail();
   await press('Sign in again');
@@ -88,7 +88,7 @@ test('what is refused again afterwards is told', async () => {
   expect(server.callsTo(putUser)).toHaveLength(2);
 });
 
-test('a window that the browser blocks is told, and can be opened again', async () => {
+test('a blocked window is reported and can be opened again', async () => {
   const small = smallWindow();
   small.isBlocked = true;
   const { server } = await changeEmail();
@@ -101,7 +101,7 @@ test('a window that the browser blocks is told, and can be opened again', async 
   expect((await screen.findByRole('alert')).textContent).toBe('User successfully updated.');
 });
 
-test("the answer for another tab's window is not this one's", async () => {
+test("the answer for another tab's window is ignored", async () => {
   const small = smallWindow();
   const { server } = await changeEmail();
   await press('Sign in again');
@@ -113,7 +113,7 @@ test("the answer for another tab's window is not this one's", async () => {
   expect(server.signIn.tokensGiven).toBe(tokensGiven + 1);
 });
 
-test('a sign-in that is not completed is told, and the next window has a request of its own', async () => {
+test('an incomplete sign-in is reported, and the next window has its own request', async () => {
   const small = smallWindow();
   const { server } = await changeEmail();
   await press('Sign in again');
@@ -127,7 +127,7 @@ test('a sign-in that is not completed is told, and the next window has a request
   expect((await screen.findByRole('alert')).textContent).toBe('User successfully updated.');
 });
 
-test('while the sign-in service is away, the page stays with what was typed, and nothing is kept', async () => {
+test('while the sign-in service is down, the page keeps the input, and the browser stores nothing', async () => {
   const small = smallWindow();
   const { server } = await changeEmail();
   await question();
@@ -160,7 +160,7 @@ test('a reset of 2-step verification asks as well, and can then be tried from th
   expect(button.disabled).toBe(false);
 });
 
-test('a page that is left takes its question along', async () => {
+test('leaving a page closes its dialog', async () => {
   await resetTotp();
   await question();
   panelHistory.navigator.push('/elsewhere');

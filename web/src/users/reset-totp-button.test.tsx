@@ -28,7 +28,7 @@ test('the first click asks, the second resets, and then the button stays disable
   expect(screen.getByRole('alert').textContent).toBe('2-step verification successfully reset.');
 });
 
-test('a button that loses the focus forgets that it asked', async () => {
+test('a button that loses the focus resets', async () => {
   const server = await openEdit();
   await user.click(button('Reset 2-step verification'));
   await user.tab();
@@ -36,7 +36,7 @@ test('a button that loses the focus forgets that it asked', async () => {
   expect(server.callsTo(deleteUserTotp)).toHaveLength(0);
 });
 
-test('so does one whose dialog is closed', async () => {
+test('closing its dialog also resets it', async () => {
   await openEdit();
   await user.click(button('Reset 2-step verification'));
   await user.click(button('Cancel'));
@@ -45,7 +45,7 @@ test('so does one whose dialog is closed', async () => {
   expect(button('Reset 2-step verification')).toBeTruthy();
 });
 
-test('a reset that fails is told, and can be tried again from the start', async () => {
+test('a failed reset is reported and can be tried again from the start', async () => {
   await openEdit(refuse(deleteUserTotp, 'internal.error'));
   await user.click(button('Reset 2-step verification'));
   await user.click(button('Click to confirm reset TOTP'));

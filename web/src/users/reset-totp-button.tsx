@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '../language/language.ts';
 import { useResetTotp } from './users.api.ts';
 
-/** Asks once more on itself, and forgets that it asked when it loses the focus (Behaviour USERS-5). */
+/** Asks for confirmation on the button itself, and cancels when it loses the focus (Behaviour USERS-5). */
 export function ResetTotpButton({ username }: { username: string }) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState(false);

@@ -21,7 +21,7 @@ test('admins come first, then names as a person sorts them (Behaviour USERS-1)',
   expect(sorted.map(({ name }) => name)).toEqual(['Bert', 'Zelda', 'adam', 'Émile', 'Frida', 'Sam 9', 'Sam 10', 'zoe']);
 });
 
-test('users of the same name stand by their username', () => {
+test('users with the same name are sorted by username', () => {
   const two = [
     { ...user('Sam'), username: 'sam2@aurora' },
     { ...user('Sam'), username: 'sam1@aurora' },

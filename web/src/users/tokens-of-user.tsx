@@ -12,7 +12,7 @@ interface Props {
   onChoose: (takesOver: boolean) => void;
 }
 
-/** What becomes of the access tokens that a user created, when the user is deleted (Behaviour TOKENS-9). */
+/** Decides what happens to a user's access tokens when the user is deleted (Behaviour TOKENS-9). */
 export function TokensOfUser({ tokens, takesOver, onChoose }: Props) {
   const { t } = useTranslation();
   return (

@@ -38,7 +38,7 @@ test.each([
   ['Name', ' ', 'Name is required'],
   ['Name', 'Sam \u202egnp.exe', 'Invalid characters found. Use one line of text.'],
   ['E-mail', 'sam', 'This is an invalid email address.'],
-])('%s %j is told on its field: %s', async (name, value, message) => {
+])('%s %j is reported on its field: %s', async (name, value, message) => {
   await openAdd();
   await user.click(box(name));
   await user.paste(value);
@@ -60,7 +60,7 @@ test.each([
   expect(button('Create').disabled).toBe(false);
 });
 
-test('without any role nobody is added', async () => {
+test('nobody is added without a role', async () => {
   await openAdd();
   await fillIn(sam);
   await user.click(role('Support'));
@@ -73,7 +73,7 @@ test.each([
   ['user.name.taken', {}],
   ['user.name.reserved', {}],
   ['user.name.suffix', {}],
-] as const)('%s with %j is told on the username, and nothing that was typed is lost', async (key, about) => {
+] as const)('%s with %j is reported on the username, and nothing typed is lost', async (key, about) => {
   await openAdd(refuse(postUser, key, about));
   await fillIn(sam);
   await user.click(button('Create'));
@@ -83,7 +83,7 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a name that the sign-in service refuses is told on its field alone', async () => {
+test('a name that the sign-in service rejects is reported only on its field', async () => {
   await openAdd(refuse(postUser, 'user.value.refused', { field: 'name' }));
   await fillIn({ ...sam, Name: 'Anna.Maria <Berg>' });
   await user.click(button('Create'));
@@ -93,7 +93,7 @@ test('a name that the sign-in service refuses is told on its field alone', async
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('what no field is about is told in an alert inside the dialog', async () => {
+test('a refusal without a field is shown in an alert inside the dialog', async () => {
   await openAdd(refuse(postUser, 'server.busy'));
   await fillIn(sam);
   expect(dialog().queryByText(/not saved yet/)).toBeNull();
@@ -103,7 +103,7 @@ test('what no field is about is told in an alert inside the dialog', async () =>
 });
 
 test.each(['password.mail.limited', 'users.mail.limited'] as const)(
-  '%s is told inside the dialog with the time it ends, and nothing that was typed is lost',
+  '%s is reported inside the dialog with the time it ends, and nothing typed is lost',
   async (key) => {
     const values = { time: '14:05 CET' };
     await openAdd(refuse(postUser, key, { values }));
@@ -140,7 +140,7 @@ test('a user is edited: the username is locked and without its suffix', async ()
   });
 });
 
-test('an admin keeps the roles: no boxes, no reset, and the same roles are sent', async () => {
+test('an admin keeps the roles: no checkboxes, no reset, and the same roles are sent', async () => {
   const { server } = await openEdit(admin, answer(putUser, { user: admin }));
   expect(dialog().queryAllByRole('checkbox')).toEqual([]);
   expect(dialog().queryByRole('button', { name: 'Reset 2-step verification' })).toBeNull();
@@ -157,7 +157,7 @@ const waysOut: [string, () => Promise<unknown> | unknown][] = [
   ['a click beside it', () => user.click(screen.getByRole('dialog'))],
 ];
 
-test.each(waysOut)('%s closes a dialog in which nothing was typed, one step back', async (_way, leave) => {
+test.each(waysOut)('%s closes an unchanged dialog, one step back', async (_way, leave) => {
   await openEdit(kim);
   const back = vi.spyOn(window.history, 'back');
   await leave();
@@ -166,7 +166,7 @@ test.each(waysOut)('%s closes a dialog in which nothing was typed, one step back
   expect(window.location.search).toBe('');
 });
 
-test.each(waysOut)('%s asks before what was typed is lost', async (_way, leave) => {
+test.each(waysOut)('%s asks before input is lost', async (_way, leave) => {
   const { server } = await openEdit(kim);
   await user.type(box('Name'), 'x');
   await leave();
@@ -181,14 +181,14 @@ test.each(waysOut)('%s asks before what was typed is lost', async (_way, leave) 
   expect(server.callsTo(getUsers)).toHaveLength(1);
 });
 
-test('a dialog that was opened by its address closes as well', async () => {
+test('a dialog opened by its address closes as well', async () => {
   await renderUsers([], '/users?add');
   await user.click(button('Cancel'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(window.location.search).toBe('');
 });
 
-test('a dialog shows its own alerts alone: those of the last attempt, until it closes', async () => {
+test('a dialog shows only its own alerts: those of the last attempt, until it closes', async () => {
   const { server } = await renderUsers([
     answer(getActivity, { results: [] }),
     refuse(postPasswordLink, 'password.mail.failed'),
@@ -217,7 +217,7 @@ test('a dialog shows its own alerts alone: those of the last attempt, until it c
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('what was typed is found again after signing in anew', async () => {
+test('input is restored after signing in again', async () => {
   const { unmount } = await openAdd();
   await fillIn(sam);
   saveDrafts('sam@aurora');
@@ -227,7 +227,7 @@ test('what was typed is found again after signing in anew', async () => {
   expect(dialog().getByText(/not saved yet/)).toBeTruthy();
 });
 
-test('a user whom somebody else has deleted meanwhile is gone, and that is told on the page', async () => {
+test('a user whom someone else has deleted disappears, and the page says so', async () => {
   const { server } = await openEdit(bert, refuse(putUser, 'not.found'));
   server.answer(answer(getUsers, { users: [admin, kim] }));
   await user.type(box('Name'), 'x');

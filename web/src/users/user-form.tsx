@@ -19,7 +19,7 @@ interface Props {
   };
   username: ReactNode;
   withRoles: boolean;
-  /** The word on the button that saves. */
+  /** The label of the save button. */
   save: string;
   isSaving: boolean;
   onSubmit: (event: FormEvent) => void;
@@ -27,12 +27,12 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What adding and editing a user have in common. */
+/** Shared by adding and editing a user. */
 export function UserForm(props: Props) {
   const { t } = useTranslation();
   const { form, username, withRoles, save, isSaving, onSubmit, onCancel, children } = props;
   const { field } = form;
-  // A group of boxes has no "required" of its own in ARIA; its label says it.
+  // ARIA has no "required" for a group of checkboxes, so its label says it.
   const { 'aria-required': _, ...roles } = field('roles', t('users.field.roles'));
   return (
     <form onSubmit={onSubmit} noValidate>

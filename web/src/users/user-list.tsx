@@ -16,10 +16,10 @@ import classes from './user-list.module.css';
 import { UserRow } from './user-row.tsx';
 import { usersQuery } from './users.api.ts';
 
-/** The state of an address that opens a form, when it was reached from this page: one step back closes the form. */
+/** Marks a form opened from this page: going back one step then closes it. */
 const openedHere = { openedHere: true };
 
-/** The address says which form is open, so that what was typed is found again after signing in anew. */
+/** The address says which form is open, so that a draft is restored after the user has signed in again. */
 export function UserList() {
   const { t, language } = useTranslation();
   const { users } = useSuspenseQuery(usersQuery).data;
@@ -37,7 +37,7 @@ export function UserList() {
     navigate({ search: `${new URLSearchParams({ edit: username })}` }, { state: openedHere });
   const closeForm = () => (state?.openedHere ? panelHistory.back() : navigate({ search: '' }, { replace: true }));
 
-  // The button that opened the dialog, and would get the focus back, is gone with its user.
+  // The focus would return to the button that opened the dialog, which disappeared with its user.
   useEffect(() => {
     if (deletions > 0) list.current?.focus();
   }, [deletions]);

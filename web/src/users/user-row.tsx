@@ -95,7 +95,6 @@ export function UserRow({ user, canChange, onEdit, onDelete }: Props) {
   );
 }
 
-/** Loaded only when it is opened. */
 function More({ user: { username, email, enabled }, canChange }: Pick<Props, 'user' | 'canChange'>) {
   const { t } = useTranslation();
   const { mutate, isPending } = useSendPasswordLink(username);
@@ -120,7 +119,7 @@ function More({ user: { username, email, enabled }, canChange }: Pick<Props, 'us
 
 const roleIcons = { ADMIN: IconShieldCheck, SUPPORT: IconHeadset, TECH: IconTool, FINANCE: IconCoins };
 
-/** The icon of the first role; the words beside it name all roles. */
+/** The icon of the first role; the text beside it names all roles. */
 function RoleIcon({ roles: [first] }: { roles: readonly Role[] }) {
   const Icon = first ? roleIcons[first] : IconUser;
   return <Icon size={22} stroke={1.6} aria-hidden />;

@@ -8,7 +8,7 @@ import { about, admin, bert, kim, renderUsers, row } from './testing/render-user
 
 const user = newUser();
 
-test('users stand with admins first, then by name, each with roles and login', async () => {
+test('users are listed with admins first, then by name, each with roles and login', async () => {
   await renderUsers();
   expect(screen.getByRole('heading', { level: 1, name: 'User Management' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Add user' })).toBeTruthy();
@@ -20,7 +20,7 @@ test('users stand with admins first, then by name, each with roles and login', a
   expect(row(kim).getByText('kim@aurora')).toBeTruthy();
 });
 
-test('an administrator whom the registry disabled is marked, and is offered no link', async () => {
+test('an administrator disabled by the registry is marked and not offered a link', async () => {
   await renderUsers([
     answer(getActivity, { results: [] }),
     answer(getUsers, { users: [kim, { ...admin, enabled: false }] }),
@@ -32,7 +32,7 @@ test('an administrator whom the registry disabled is marked, and is offered no l
   expect(row(admin).queryByRole('button', { name: 'Send a link to set a password' })).toBeNull();
 });
 
-test('everybody can be edited, and only who is no admin can be deleted', async () => {
+test('everyone can be edited, and only users who are not admins can be deleted', async () => {
   await renderUsers();
   expect(screen.getAllByRole('button', { name: /^Edit / }).map((button) => button.ariaLabel)).toEqual([
     'Edit Zoe Admin',
@@ -45,7 +45,7 @@ test('everybody can be edited, and only who is no admin can be deleted', async (
   ]);
 });
 
-test('the last login has three forms, and one that cannot be loaded harms nothing else', async () => {
+test('the last login has three forms, and one that fails to load does no harm', async () => {
   await renderUsers([refuse(getLoginAttempts, 'internal.error', about(admin))]);
   expect(await row(kim).findByText(/^Last login:/)).toHaveProperty(
     'textContent',
@@ -56,13 +56,13 @@ test('the last login has three forms, and one that cannot be loaded harms nothin
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('one login is asked for', async () => {
+test('one login is requested', async () => {
   const { server } = await renderUsers();
   await row(kim).findByText(/^Last login:/);
   expect(server.callsTo(getLoginAttempts, about(kim)).map(({ query }) => query)).toEqual([{ size: '1' }]);
 });
 
-test('a click expands e-mail and activities, which are loaded only then', async () => {
+test('a click shows e-mail and activities, which load only then', async () => {
   const results = [
     { timestamp: '2026-01-15T12:03:09Z', status: 'LOGIN', ip: '192.0.2.7' },
     { timestamp: '2026-01-14T12:03:09Z', status: 'REMOVE_TOTP', ip: null },
@@ -90,7 +90,7 @@ test('a click expands e-mail and activities, which are loaded only then', async 
 test.each([
   ['{Enter}', answer(getActivity, { results: [] }), 'No recent activities found.'],
   [' ', refuse(getActivity, 'internal.error'), 'Could not load recent activities.'],
-])('with %j on the keyboard too, also where there is nothing or it fails', async (key, activity, text) => {
+])('it works with %j on the keyboard too, also if there are none or they fail to load', async (key, activity, text) => {
   await renderUsers([activity]);
   screen.getByRole('button', { name: 'Bert' }).focus();
   await user.keyboard(key);
@@ -99,14 +99,14 @@ test.each([
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(3);
 });
 
-test('an activity nobody has words for shows as a missing translation', async () => {
+test('an activity without a text shows as a missing translation', async () => {
   const results = [{ timestamp: '2026-01-15T12:03:09Z', status: 'SOMETHING_NEW', ip: null }];
   await renderUsers([answer(getActivity, { results })]);
   await user.click(screen.getByRole('button', { name: 'Bert' }));
   expect(await screen.findByText('***users.activity.SOMETHING_NEW***')).toBeTruthy();
 });
 
-test('every navigation, also to the same address, loads anew', async () => {
+test('every navigation, even to the same address, reloads', async () => {
   const { server } = await renderUsers();
   const asked = () => server.callsTo(getUsers).length;
   expect(asked()).toBe(1);
@@ -116,7 +116,7 @@ test('every navigation, also to the same address, loads anew', async () => {
   expect(asked()).toBe(2);
 });
 
-test('a permission lost meanwhile shows at the next navigation, and comes back with the one after', async () => {
+test('a permission lost in the meantime shows at the next navigation, and returns with the one after', async () => {
   const { server } = await renderUsers();
   server.answer(refuse(getUsers, 'permission.denied'));
   act(() => panelHistory.navigator.push('/users', null));
@@ -129,7 +129,7 @@ test('a permission lost meanwhile shows at the next navigation, and comes back w
   expect(await screen.findByRole('button', { name: 'Zoe Admin' })).toBeTruthy();
 });
 
-test('an admin sends somebody another link', async () => {
+test('an admin sends a user another link', async () => {
   const { server } = await renderUsers([answer(getActivity, { results: [] }), answer(postPasswordLink, null)]);
   await user.click(screen.getByRole('button', { name: 'Bert' }));
   await user.click(row(bert).getByRole('button', { name: 'Send a link to set a password' }));

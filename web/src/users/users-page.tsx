@@ -36,8 +36,8 @@ export function UsersPage() {
 }
 
 /**
- * Every navigation to this page loads the users anew, also one to the same address: the server checks the permission
- * again. Opening and closing a dialog only changes what follows the `?`, and loads nothing.
+ * Every navigation to this page reloads the users, even to the same address, because the server checks the permission
+ * again. Opening or closing a dialog changes only what follows the `?` and reloads nothing.
  */
 function useForgetBetweenVisits() {
   const queryClient = useQueryClient();

@@ -3,7 +3,6 @@ import { TabLinks } from '../display/tab-links.tsx';
 import { useTranslation } from '../language/language.ts';
 import { usersTabs } from './users-places.ts';
 
-/** Who and what has access for the registrar. */
 export function UsersTabs() {
   const { t } = useTranslation();
   if (!useHasAdditions()) return null;

@@ -20,7 +20,7 @@ const listKey = ['users', 'list'];
 export const usersQuery = queryOptions({
   queryKey: listKey,
   queryFn: ({ signal }) => call(getUsers, { signal }),
-  // The page itself shows it.
+  // The page itself shows this refusal.
   meta: { inline: ['permission.denied'] },
 });
 
@@ -56,7 +56,7 @@ export const useDeleteUser = () =>
     ({ username, tokens }: { username: string; tokens: QueryOf<typeof deleteUser>['tokens'] }) =>
       call(deleteUser, { params: { username }, query: { tokens } }),
     { success: 'users.deleted' },
-    // Not the activities: a deleted user has none to ask for.
+    // Not the activities: requests for those of a deleted user fail.
     [listKey, ['tokens']],
   );
 
@@ -66,7 +66,7 @@ export const useResetTotp = (username: string) =>
 export const useSendPasswordLink = (username: string) =>
   useUserMutation('link', () => call(postPasswordLink, { params: { username } }), { success: 'users.link.sent' });
 
-/** Stays pending until the page is up to date. */
+/** Stays pending until the page has refreshed. */
 function useUserMutation<Variables>(
   name: string,
   mutationFn: (variables: Variables) => Promise<unknown>,
@@ -80,7 +80,7 @@ function useUserMutation<Variables>(
     mutationFn,
     meta,
     onSuccess: () => Promise.all(changes.map(refresh)),
-    // Somebody else has deleted the user meanwhile.
+    // Someone else has deleted the user in the meantime.
     onError: (error) => (isRefusal(error, 'not.found') ? refresh(listKey) : undefined),
   });
 }

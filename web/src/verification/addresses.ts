@@ -1,5 +1,3 @@
-// Where the pages of this slice lie.
-
 export const verificationPage = '/registrations/verification';
 
 export const caseAddress = (id: string) => `${verificationPage}/${encodeURIComponent(id)}`;

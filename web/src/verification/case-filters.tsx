@@ -7,7 +7,7 @@ import '../forms/styles.ts';
 import { type CaseFilter, shownDues, shownStatuses } from './filter-address.rules.ts';
 import classes from './verification.module.css';
 
-/** A choice is applied at once. */
+/** Choosing a filter applies it at once. */
 export function CaseFilters({ chosen }: { chosen: CaseFilter }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { formatRegistrationTime } from '../dates/registration-time.tsx';
 import { useTranslation } from '../language/language.ts';
 import { caseAddress } from './addresses.ts';
 
-/** What a registration waits for, and what follows otherwise. */
+/** What a registration needs, and what happens otherwise. */
 export function CaseTrouble({ verification }: { verification: Verification }) {
   const { t, language } = useTranslation();
   const { id, status, isOverdue, next } = verification;

@@ -5,7 +5,7 @@ import { List } from '../list/list.tsx';
 import { useCaseColumns } from './case-columns.tsx';
 import { casesOfQuery } from './verification.api.ts';
 
-/** On a contact's page, the cases that wait for it; nothing if there are none. */
+/** The cases that wait for a contact, on its page; nothing if there are none. */
 export function CasesOfContact({ handle }: { handle: string }) {
   const { t } = useTranslation();
   const cases = useQuery(casesOfQuery({ contact: handle })).data ?? [];

@@ -21,7 +21,7 @@ import { listAddress, readAddress } from './filter-address.rules.ts';
 import { verificationsQuery } from './verification.api.ts';
 import classes from './verification.module.css';
 
-/** The worklist; what is chosen is in the address, so that it can be shared. */
+/** The worklist; the address holds the filters, so that they can be shared. */
 export function CasesView() {
   const { t } = useTranslation();
   const [search] = useSearchParams();

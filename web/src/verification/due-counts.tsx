@@ -15,7 +15,7 @@ const counts: { name: keyof VerificationDueCounts; filter: CaseFilter; days?: nu
   { name: 'suspended', filter: { status: 'SUSPENDED' } },
 ];
 
-/** The counts at a glance; each leads to its cases. */
+/** Each count links to its cases. */
 export function DueCounts({ due }: { due: VerificationDueCounts }) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import {
 import { readPage } from '../list/paging.rules.ts';
 import { verificationPage } from './addresses.ts';
 
-/** As the address of the page, the call and its file have it. */
+/** The filters of the page's address, the call and its export. */
 export interface CaseFilter {
   status?: VerificationStatus | 'ALL';
   responsible?: Responsible;
@@ -16,7 +16,7 @@ export interface CaseFilter {
 }
 
 export const shownStatuses = [...verificationStatuses, 'ALL'] as const;
-// Not the contract's list, which would load its schemas.
+// Not imported from the contract, which would load its schemas.
 export const shownDues = ['overdue', '3', '7', '30'] as const satisfies readonly VerificationDue[];
 
 interface Shown {
@@ -24,7 +24,7 @@ interface Shown {
   page: number;
 }
 
-/** Whatever in the address is no filter is left out, so that a mistyped link still shows what waits. */
+/** Ignores invalid values, so that a mistyped link still shows open cases. */
 export function readAddress(search: URLSearchParams): Shown {
   const status = shownStatuses.find((known) => known === search.get('status'));
   const responsible = responsibles.find((known) => known === search.get('responsible'));

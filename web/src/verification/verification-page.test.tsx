@@ -51,7 +51,7 @@ async function open(
 const cells = (row: HTMLElement) =>
   [...row.querySelectorAll('[role=cell],[role=rowheader],td,th')].map(({ textContent }) => textContent);
 
-test('the worklist shows who, what, until when and what follows', async () => {
+test('the worklist shows who, what, by when and the consequence', async () => {
   await open([overdue, listed, suspended]);
   const table = await screen.findByRole('table', { name: 'Cases' });
   const [, ...rows] = within(table).getAllByRole('row');
@@ -79,7 +79,7 @@ test('the worklist shows who, what, until when and what follows', async () => {
   );
 });
 
-test('four counts lead to their cases', async () => {
+test('four counts link to their cases', async () => {
   await open([listed]);
   const counts = within(await screen.findByRole('list', { name: 'Cases due' }));
   expect(counts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -100,7 +100,7 @@ test.each([
   expect(screen.queryByRole('button', { name: /CSV/ })).toBeNull();
 });
 
-test('filters are in the address, and what is none of them is left out', async () => {
+test('filters are in the address, and unknown ones are ignored', async () => {
   const { server } = await open([listed], '/registrations/verification?status=ALL&due=soon&page=2');
   await screen.findByRole('table', { name: 'Cases' });
   expect(server.callsTo(getVerifications).map(({ query }) => query)).toEqual([{ status: 'ALL', page: '1' }]);
@@ -109,7 +109,7 @@ test('filters are in the address, and what is none of them is left out', async (
   expect(server.callsTo(getVerifications)[1]?.query).toEqual({ status: 'ALL', responsible: 'REGISTRY' });
 });
 
-test('until the registry has sent a case, the page is not there and nothing is asked for', async () => {
+test('until the registry has sent a case, the page does not exist and nothing is requested', async () => {
   const { server } = await open([listed], '/registrations/verification', []);
   await screen.findByRole('heading', { level: 1, name: 'Page not found' });
   expect(server.callsTo(getVerifications)).toEqual([]);

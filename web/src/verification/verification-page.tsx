@@ -5,7 +5,7 @@ import { NotFoundPage } from '../display/not-found-page.tsx';
 import { CaseView } from './case-view.tsx';
 import { CasesView } from './cases-view.tsx';
 
-/** The registry may send no cases, and another server may not know them. */
+/** The registry may send no cases, and an older server may not support them. */
 export function VerificationPage() {
   const { id } = useParams();
   const { features = [] } = useSuspenseQuery(configQuery).data.properties;

@@ -14,7 +14,7 @@ export const verificationsQuery = (filter: CaseFilter, page: number) =>
     meta: { fromRegistry: true },
   });
 
-/** `null` for a case that is not there, or not the registrar's. */
+/** `null` if the case does not exist or belongs to another registrar. */
 export const verificationQuery = (id: string) =>
   queryOptions({
     queryKey: ['verification', 'case', id],
@@ -30,8 +30,8 @@ export const verificationQuery = (id: string) =>
   });
 
 /**
- * What waits for this registration or contact, the most urgent first. Nothing is asked for until the registry has sent a
- * case, and a failure leaves the page as it is without.
+ * Open cases of this registration or contact, the most urgent first. Fetches nothing until the registry has sent a
+ * case, and a failure leaves the page without them.
  */
 export const casesOfQuery = (of: { registration: string } | { contact: string }) =>
   queryOptions({
@@ -63,7 +63,7 @@ export const casesSoonQuery = (registration: string) =>
     meta: { quiet: true },
   });
 
-/** Nothing as long as it may still come, which it cannot where the registry has sent no case. */
+/** Undefined while cases may still arrive; never if the registry has sent none. */
 export function useCasesOfRegistration(registration: string) {
   useSuspenseQuery(casesSoonQuery(registration));
   const features = useConfig()?.properties.features;

@@ -24,7 +24,7 @@ export function CertificateList() {
   const canChange = useCanChange('epp:write');
   const columns = useCertificateColumns();
   const [doomed, setDoomed] = useState<EppCertificate | null>(null);
-  /** The text that the form begins with; `null` while it is closed. */
+  /** The initial text of the form; `null` while it is closed. */
   const [adding, setAdding] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
 
@@ -46,7 +46,7 @@ export function CertificateList() {
   return (
     <>
       <Block title={t('epp.certificates.title')} action={add} flush>
-        {/* The button that opened the dialog, and would get the focus back, is gone with its certificate. */}
+        {/* Takes the focus after a removal, because the button that opened the dialog disappears with its row. */}
         <div ref={list} className={classes.content} tabIndex={-1}>
           <div className={classes.about}>
             <CertificatesNotice certificates={certificates} />

@@ -4,7 +4,7 @@ import { useLanguage, useTranslation } from '../../language/language.ts';
 import { Notice } from '../../registrar/index.ts';
 import { isValid } from './validity.rules.ts';
 
-/** What the registry asks for, and whether the registrar has it. */
+/** Whether the registrar meets the registry's rule on certificates. */
 export function CertificatesNotice({ certificates }: { certificates: Certificates }) {
   const { t } = useTranslation();
   const language = useLanguage();

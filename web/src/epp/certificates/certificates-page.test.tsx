@@ -58,7 +58,7 @@ const certificate = (label: string, more: Partial<EppCertificate> = {}): EppCert
 const row = (label: string) => within(screen.getByRole('row', { name: new RegExp(`^${label}`) }));
 const dialog = (name: string) => within(screen.getByRole('dialog', { name, hidden: true }));
 
-test('each certificate says what it holds, how long it is valid, and when it was used', async () => {
+test('each certificate shows its contents, its validity and its last use', async () => {
   await open({
     results: [
       certificate('Production', { lastUsed: '2026-07-15T12:03:09Z' }),
@@ -80,7 +80,7 @@ test('each certificate says what it holds, how long it is valid, and when it was
   expect(issued).toContain('Issuer: CN=Root');
   expect(issued).toContain('its extended key usage lacks clientAuth');
   expect(issued).toContain('fewer than 2048 bits');
-  // The end has a colour of its own, and what every self-signed one is needs no warning for ever.
+  // The expiry date is already coloured, and being self-signed needs no permanent warning.
   expect(issued).not.toContain('It expires within 30 days');
   expect(issued).not.toContain('openssl');
   expect(issued).toContain('Never used');
@@ -93,7 +93,7 @@ test.each([
   ['in 6 days', 6.5, '6 days left'],
   ['tomorrow', 1.5, '1 day left'],
   ['an hour ago', -0.05, 'Expired'],
-])('a certificate that ends %s', async (_, days, words) => {
+])('a certificate that expires %s', async (_, days, words) => {
   await open({ results: [certificate('Client', { until: inDays(days) })] });
   const badges = row('Client').queryAllByText(/days? left|Expired/);
   expect(badges.map(({ textContent }) => textContent)).toEqual(words ? [words] : []);
@@ -115,24 +115,24 @@ test.each([
   ],
   ['optional', { required: false }, /^EPP logins work without a certificate\..* must use one of these\. *$/],
   ['by key', { required: false, pin: 'key' }, /A renewed certificate with the same key is accepted too\./],
-] as const)('the page says what the registry asks for: %s', async (_, shown, words) => {
+] as const)('the page says what the registry requires: %s', async (_, shown, words) => {
   await open(shown as Partial<Certificates>);
   const notice = screen.getByText(/^(EPP logins (without|work)|From .+, EPP logins)/);
   expect(notice.textContent).toMatch(words);
 });
 
-test('without any it says so', async () => {
+test('without certificates, the page says so', async () => {
   await open({});
   expect(screen.getByText('There are no certificates yet.')).toBeTruthy();
 });
 
-test('where the registry uses none, there is neither tab nor page', async () => {
+test('if the registry uses no certificates, there is neither a tab nor a page', async () => {
   const { server } = await open({}, { use: undefined });
   expect(screen.queryByRole('link', { name: 'Certificates' })).toBeNull();
   expect(server.callsTo(getCertificates)).toEqual([]);
 });
 
-test('the tab is the third', async () => {
+test('its tab is the third', async () => {
   await open({});
   const tabs = within(screen.getByRole('navigation', { name: 'EPP settings' })).getAllByRole('link');
   expect(tabs.map(({ textContent }) => textContent)).toEqual(['IP whitelist', 'Password', 'Certificates']);
@@ -156,7 +156,7 @@ const expired = {
 } as const;
 const hashAlone = { ...stranger, fingerprint: 'dd'.repeat(32), subject: null, until: null, certificate: null };
 
-test('refused certificates are listed with when and from where, and one click opens the form with one', async () => {
+test('refused certificates are listed with time and address, and one click opens the form with one', async () => {
   const { server } = await open(
     { refused: [stranger, expired, hashAlone] },
     { answers: [answer(postCertificateInspection, inspectedExample)] },
@@ -180,7 +180,7 @@ test('refused certificates are listed with when and from where, and one click op
 test.each([
   ['who may only read', { roles: ['SUPPORT'] as ['SUPPORT'] }],
   ['a suspended registrar', { answers: registrarAnswers({ ...exampleRegistrar, status: 'SUSPENDED' }) }],
-])('%s finds nothing to change', async (_, options) => {
+])('%s cannot change anything', async (_, options) => {
   const answers = [...('answers' in options ? options.answers : []), configWith({ eppCertificates: 'required' })];
   await open({ results: [certificate('Client')], refused: [stranger] }, { ...options, answers });
   expect(row('Client').getByRole('button', { name: 'Copy the SHA-256 of Client' })).toBeTruthy();
@@ -198,7 +198,7 @@ test.each([
   ['one that has expired', { results: [certificate('Client', { until: inDays(-1) }), certificate('Other')] }, false],
   ['the only one while they are optional', { required: false }, false],
   ['the only one while they are not required yet', { required: false, requiredFrom: '2999-03-01' }, false],
-] as const)('removing %s asks first', async (_, shown, warns) => {
+] as const)('removing %s asks for confirmation', async (_, shown, warns) => {
   const { server } = await open(
     { results: [certificate('Client')], ...(shown as Partial<Certificates>) },
     { answers: [answer(deleteCertificate, null)] },
@@ -213,7 +213,7 @@ test.each([
   expect(server.callsTo(deleteCertificate)).toMatchObject([{ params: { id: 'Client' } }]);
 });
 
-test('one that someone else removed meanwhile is gone from the list', async () => {
+test('one that someone else has removed disappears from the list', async () => {
   const { server } = await open(
     { results: [certificate('Client')] },
     { answers: [refuse(deleteCertificate, 'not.found')] },

@@ -13,7 +13,7 @@ export const certificatesQuery = queryOptions({
   queryFn: ({ signal }) => call(getCertificates, { signal }),
 });
 
-/** What the field says itself. */
+/** The messages that the field shows itself. */
 const ofField: readonly MessageKey[] = [
   'epp.certificate.authority',
   'epp.certificate.expired',
@@ -24,7 +24,6 @@ const ofField: readonly MessageKey[] = [
   'epp.certificate.unreadable',
 ];
 
-/** What a certificate holds, before it is added. */
 export const inspectionQuery = (certificate: string) =>
   queryOptions({
     queryKey: ['epp', 'certificate', certificate],
@@ -44,7 +43,7 @@ export const useRemoveCertificate = () =>
     success: 'epp.certificates.removed',
   });
 
-/** Stays pending until the page is up to date, also when it was not: someone else may have removed the certificate. */
+/** Stays pending until the page has refreshed, also after a failure: someone else may have removed the certificate. */
 function useCertificateMutation<Variables, Data>(
   name: string,
   mutationFn: (variables: Variables) => Promise<Data>,

@@ -7,7 +7,7 @@ import { Notice } from '../../registrar/index.ts';
 import classes from './certificates.module.css';
 import { Validity } from './validity.tsx';
 
-/** What a certificate holds and what is odd about it, before it is added. */
+/** The contents of a certificate and warnings about it, before it is added. */
 export function InspectedFacts({ certificate }: { certificate: InspectedCertificate }) {
   const { t } = useTranslation();
   const { subject, issuer, serial, keyType, signature, sha256, spki, warnings, isOfChain } = certificate;

@@ -3,7 +3,7 @@ import { useTranslation } from '../../language/language.ts';
 import { NewCertificateForm } from './new-certificate-form.tsx';
 
 interface Props {
-  /** What the form begins with; `null` while it is closed. */
+  /** The initial text of the form; `null` while it is closed. */
   text: string | null;
   onClose: () => void;
 }

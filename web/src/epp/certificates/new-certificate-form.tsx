@@ -14,7 +14,7 @@ import { useCertificateText } from './use-certificate-text.ts';
 
 const Label = z.pick(NewCertificate, { label: true });
 
-/** What was typed is not kept as a draft: it might be a private key. */
+/** Keeps no draft, because the text might be a private key. */
 export function NewCertificateForm({ text, onDone }: { text: string; onDone: () => void }) {
   const { t } = useTranslation();
   const form = useContractForm(Label, { label: '' });

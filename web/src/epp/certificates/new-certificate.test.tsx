@@ -36,13 +36,13 @@ async function open(...answers: readonly Answer[]) {
   };
 }
 
-/** Files of jsdom cannot be read as browsers do. */
+/** jsdom's files lack the read methods of browsers. */
 function fileOf(content: string | Uint8Array<ArrayBuffer>): File {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   return Object.assign(new File([bytes], 'client.pem'), { arrayBuffer: async () => bytes.buffer });
 }
 
-test('what a certificate holds is shown before it is added with a label', async () => {
+test('the contents of a certificate are shown before it is added with a label', async () => {
   const { server, label, add, paste, onDone } = await open(answer(postCertificate, { id: '1' }));
   await paste(`some words before\n${examplePem}and after`);
   const facts = screen.getByRole('status');
@@ -73,7 +73,7 @@ const odd: Record<CertificateWarning, RegExp> = {
   'own-authority': /marked as a certification authority, as “openssl req -x509” creates it\. This is accepted/,
 };
 
-test('what is odd about it is said in words, and it can be added all the same', async () => {
+test('warnings are shown in words, and it can still be added', async () => {
   const warnings = Object.keys(odd) as CertificateWarning[];
   const { label, add, paste } = await open(
     answer(postCertificateInspection, { ...inspectedExample, issuer: 'CN=Root', isOfChain: true, warnings }),
@@ -130,7 +130,7 @@ test.each([
   ['what is no certificate', 'words', 'epp.certificate.unreadable'],
   ['half a certificate', examplePem.slice(0, 40), 'epp.certificate.unreadable'],
   ['too much', examplePem.repeat(1100), 'epp.certificate.too.large'],
-] as const)('%s is refused in words, and not sent', async (_, text, key) => {
+] as const)('%s is rejected with a message and not sent', async (_, text, key) => {
   const { add, label, paste, sent } = await open();
   await user.type(label, 'Production');
   await paste(text);
@@ -144,7 +144,7 @@ const refusals = [
   'epp.certificate.leaves',
 ] as const satisfies MessageKey[];
 
-test.each(refusals)('%s is said at the field before anything is added', async (key) => {
+test.each(refusals)('%s is reported on the field before anything is added', async (key) => {
   const { add, label, paste } = await open(refuse(postCertificateInspection, key, { field: 'certificate' }));
   await user.type(label, 'Production');
   await paste(examplePem);
@@ -153,7 +153,7 @@ test.each(refusals)('%s is said at the field before anything is added', async (k
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('one that the registrar has is refused at the field, until another text is there', async () => {
+test('a certificate that the registrar already has is rejected on the field until the text changes', async () => {
   const { add, field, label, paste, choose, onDone } = await open(
     refuse(postCertificate, 'epp.certificate.known', { field: 'certificate' }),
   );
@@ -173,7 +173,7 @@ test('one that the registrar has is refused at the field, until another text is 
   expect(screen.queryByText(wordsOf('epp.certificate.known'))).toBeNull();
 });
 
-test('a sixth is refused in an alert, and nothing typed is lost', async () => {
+test('a sixth is refused in an alert, and the input stays', async () => {
   const { add, label, paste } = await open(refuse(postCertificate, 'epp.certificate.limit', { values: { n: 5 } }));
   await user.type(label, 'Production');
   await paste(examplePem);

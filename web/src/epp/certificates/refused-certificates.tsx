@@ -13,11 +13,11 @@ import classes from './certificates.module.css';
 
 interface Props {
   refused: readonly RefusedCertificate[];
-  /** Opens the form with the certificate; absent for those who only read. */
+  /** Opens the form with the certificate; undefined for users who can only read. */
   onAdd: ((certificate: string) => void) | undefined;
 }
 
-/** How registrars find out why they cannot connect. Adding leads to the form, which shows what the certificate holds. */
+/** Shows registrars why they cannot connect. Adding opens the form, which shows what the certificate contains. */
 export function RefusedCertificates({ refused, onAdd }: Props) {
   const { t } = useTranslation();
   const columns: Column<RefusedCertificate>[] = [

@@ -5,7 +5,7 @@ import { certificatesQuery, useRemoveCertificate } from './certificates.api.ts';
 import { isLastValid } from './validity.rules.ts';
 
 interface Props {
-  /** What is to be removed; `null` while nothing is. */
+  /** `null` while the dialog is closed. */
   certificate: { id: string; label: string } | null;
   onClose: () => void;
   onRemoved: () => void;

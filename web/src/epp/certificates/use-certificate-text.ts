@@ -13,7 +13,7 @@ import { useTranslation } from '../../language/language.ts';
 import { inspectionQuery } from './certificates.api.ts';
 
 /**
- * What is in the field, and what the server finds in it. Only certificates are ever sent. A private key is not even kept
+ * The text of the field, and what the server finds in it. Only certificates are sent; a private key does not even stay
  * in the field.
  */
 export function useCertificateText(initial: string) {

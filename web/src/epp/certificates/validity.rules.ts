@@ -11,13 +11,13 @@ export function isValid({ from, until }: Term, now: Date): boolean {
   return Date.parse(from) <= now.getTime() && now.getTime() < Date.parse(until);
 }
 
-/** Whether nothing that is valid is left without it. */
+/** Whether removing it would leave no valid certificate. */
 export function isLastValid(certificates: readonly (Term & { id: string })[], id: string, now: Date): boolean {
   const valid = certificates.filter((certificate) => isValid(certificate, now));
   return valid.length === 1 && valid[0]?.id === id;
 }
 
-/** How many days are left, if that is worth a word, and how urgent it is. */
+/** The days left and their urgency; `null` if there is no need to mention them. */
 export function endOf(until: string, now: Date): { days: number; tone: 'warning' | 'danger' } | null {
   const days = Math.floor((Date.parse(until) - now.getTime()) / DAY_MS);
   if (days >= ENDS_SOON_DAYS) return null;

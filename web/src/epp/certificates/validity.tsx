@@ -4,7 +4,7 @@ import { useTranslation } from '../../language/language.ts';
 import { Below } from '../../list/row-parts.tsx';
 import { endOf } from './validity.rules.ts';
 
-/** From when until when, in amber from 30 days before the end and in red from 7. */
+/** The validity period, in amber from 30 days before it ends and in red from 7. */
 export function Validity({ from, until }: { from: string; until: string }) {
   const { t } = useTranslation();
   const end = endOf(until, new Date());

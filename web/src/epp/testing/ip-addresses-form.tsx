@@ -23,7 +23,6 @@ const pages = (
   </Routes>
 );
 
-/** The form, with these addresses in it. */
 export async function openForm(ipAddresses: string[], more: Partial<IpSettings> = {}) {
   const current = { ...exampleIpSettings, ipAddresses, ...more };
   const { server, unmount } = await renderPage(pages, {

@@ -49,7 +49,7 @@ test('the check opens with the focus in its field, and closes again', async () =
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('a key is compared with each DS, and what differs is verdicts part by part', async () => {
+test('a key is compared with each DS, with a verdict for each part', async () => {
   await open([
     right,
     { ...right, keyTag: 1 },
@@ -67,7 +67,7 @@ test('a key is compared with each DS, and what differs is verdicts part by part'
   expect(screen.getByText(`example.net. IN DS 55648 13 2 ${digest}`)).toBeTruthy();
 });
 
-test('without a DS there is nothing to compare with, and the DS records are there to be copied', async () => {
+test('without a DS there is nothing to compare, and the DS records can be copied', async () => {
   await open([]);
   await check('other.example. IN DNSKEY 256 3 13 MTIz');
   expect(await verdicts()).toEqual([
@@ -79,14 +79,14 @@ test('without a DS there is nothing to compare with, and the DS records are ther
   expect(screen.getAllByRole('button', { name: /^Copy DS record with SHA-/ })).toHaveLength(3);
 });
 
-test('what cannot be read is said on the field, and stays there', async () => {
+test('invalid input is reported on the field and stays there', async () => {
   await open([right]);
   await check('257 4 13 abcd');
   expect(screen.getByText('The protocol, after the flags, must be 3.')).toBeTruthy();
   expect([document.activeElement, field().value]).toEqual([field(), '257 4 13 abcd']);
 });
 
-test('where the browser computes no digests, that is said, and the rest is compared', async () => {
+test('if the browser computes no digests, the page says so and compares the rest', async () => {
   await open([right]);
   vi.stubGlobal('crypto', {});
   await check(record);

@@ -8,7 +8,10 @@ import { digestsOf } from './dnskey-digests.ts';
 import { DnskeyRecords, DnskeyVerdict, type Outcome } from './dnskey-outcome.tsx';
 import { type DnskeyProblem, readDnskey } from './dnskey-text.rules.ts';
 
-/** Says whether a DNSKEY belongs to the registration's DS records. Nothing leaves the browser (Behaviour REGISTRATIONS-46). */
+/**
+ * Checks whether a DNSKEY matches the registration's DS records, without sending it anywhere (Behaviour
+ * REGISTRATIONS-46).
+ */
 export function DnskeyCheck({ id, registration }: { id: string; registration: Registration }) {
   const { t } = useTranslation();
   const field = useRef<HTMLTextAreaElement>(null);

@@ -1,10 +1,10 @@
 import { computedDigests, digestedOf } from './dnskey.rules.ts';
 import type { Dnskey } from './dnskey-text.rules.ts';
 
-/** Browsers compute digests in secure contexts only: over https, or on this computer itself. */
+/** Browsers compute digests only in secure contexts: over https, or on localhost. */
 export const canDigest = () => globalThis.crypto?.subtle !== undefined;
 
-/** The key's digests for a name, in hexadecimal, by the numbers of their types; none where the browser computes none. */
+/** The key's digests for a name, in hexadecimal, by digest type; empty if the browser cannot compute any. */
 export async function digestsOf(aLabel: string, key: Dnskey): Promise<Map<number, string>> {
   if (!canDigest()) return new Map();
   const digested = digestedOf(aLabel, key);

@@ -29,7 +29,7 @@ interface Props {
   registration: Registration;
 }
 
-/** Whether the key belongs to the DS records, and what is unusual about it. */
+/** Whether the key matches the DS records, and warnings about it. */
 export function DnskeyVerdict({ outcome: { key, digests }, registration }: Props) {
   const { t } = useTranslation();
   const { uLabel, aLabel, delegationSigners } = registration;
@@ -58,7 +58,7 @@ export function DnskeyVerdict({ outcome: { key, digests }, registration }: Props
   );
 }
 
-/** The DS records that the key would have, to be copied. */
+/** The DS records of the key, ready to copy. */
 export function DnskeyRecords({ outcome: { key, digests }, registration }: Props) {
   const { t } = useTranslation();
   if (!canDigest()) return <Text mt="sm">{t('registration.dnskey.insecure')}</Text>;
@@ -93,7 +93,7 @@ function Note({ children }: { children: ReactNode }) {
   );
 }
 
-/** One DS against the key: it belongs to it, or this is what differs. */
+/** Whether one DS record matches the key, and otherwise what differs. */
 function Compared({ ds, differences, digestUnknown }: Comparison) {
   const { t } = useTranslation();
   const sentences = [

@@ -1,20 +1,20 @@
-// A DNSKEY as people paste it: a line of a zone file or of `dig`, with or without what stands before the record's data
-// (RFC 1035, 5.1; RFC 4034, 2.2).
+// Parses a pasted DNSKEY: a line of a zone file or of `dig`, with or without what precedes the record's data (RFC 1035,
+// 5.1; RFC 4034, 2.2).
 
 export interface Dnskey {
-  /** As written; `null` where it was left out. */
+  /** As written; `null` if it was omitted. */
   owner: string | null;
   flags: number;
   algorithm: number;
   publicKey: Uint8Array<ArrayBuffer>;
 }
 
-/** What cannot be read. */
+/** Why the text could not be parsed. */
 export type DnskeyProblem = 'empty' | 'several' | 'ds' | 'incomplete' | 'flags' | 'protocol' | 'algorithm' | 'key';
 
 type Read = { key: Dnskey } | { problem: DnskeyProblem };
 
-/** RFC 4034, appendix A.1, and IANA's mnemonics after it: a zone file may name the algorithm. */
+/** RFC 4034, appendix A.1, and IANA's later mnemonics: a zone file may name the algorithm. */
 const mnemonics = new Map(
   Object.entries({
     RSAMD5: 1,
@@ -47,7 +47,7 @@ export function readDnskey(text: string): Read {
   return readData(words.slice(type + 1), ownerIn(words.slice(0, Math.max(0, type))));
 }
 
-/** Before the type stand, each where it is given, the owner, and in either order the class and the time to live. */
+/** The type may be preceded by the owner, and by class and TTL in either order; each is optional. */
 function ownerIn(words: readonly string[]): string | null {
   const [first] = words;
   const isOwner = first !== undefined && !/^(IN|CH|HS|(\d+[smhdw]?)+)$/i.test(first);
@@ -63,7 +63,7 @@ function readData([flags, protocol, algorithm, ...key]: readonly string[], owner
     algorithm: mnemonics.get(algorithm.toUpperCase()) ?? numberUpTo(255, algorithm),
   };
   if (numbers.flags === null) return { problem: 'flags' };
-  // Any other makes the record invalid (RFC 4034, 2.1.2).
+  // Any other value makes the record invalid (RFC 4034, 2.1.2).
   if (protocol !== '3') return { problem: 'protocol' };
   if (numbers.algorithm === null) return { problem: 'algorithm' };
   const publicKey = fromBase64(key.join(''));
@@ -76,7 +76,7 @@ function numberUpTo(largest: number, text: string): number | null {
 }
 
 function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
-  // Looked at first: a browser's own reader takes more than zone files may hold.
+  // Checked first, because `atob` accepts more than zone files may contain.
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text) || text.length % 4 !== 0) return null;
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }

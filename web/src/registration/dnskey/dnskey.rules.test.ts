@@ -12,7 +12,7 @@ import {
 import { digestsOf } from './dnskey-digests.ts';
 import { type Dnskey, readDnskey } from './dnskey-text.rules.ts';
 
-/** The RFCs' own examples: name, key, its tag, and one of its digests. */
+/** Examples from the RFCs: name, key, its tag, and one of its digests. */
 const examples = {
   'RFC 4034, 5.4': [
     'dskey.example.com',
@@ -104,7 +104,7 @@ test.each([
   ['257 3 13 12345', 'key'],
   ['257 3 13 12_4', 'key'],
   ['257 3 13 =', 'key'],
-])('of %j it is told: %s', (text, problem) => {
+])('%j is reported as %s', (text, problem) => {
   expect(readDnskey(text)).toEqual({ problem });
 });
 
@@ -126,7 +126,7 @@ test.each([
   ['CAFE\u0301.example', false],
   [null, false],
   ['cafe.example', true],
-])('the owner %s is another than café.example: %s', (owner, isOther) => {
+])('the owner %s differs from café.example: %s', (owner, isOther) => {
   expect(isOfAnother({ ...keyIn(secp), owner }, ['café.example', 'xn--caf-dma.example'])).toBe(isOther);
 });
 
@@ -139,7 +139,7 @@ test.each([
   [257, 13, 63, ['keyLength']],
   [257, 15, 33, ['keyLength']],
   [0, 16, 1, ['notZone', 'notSep', 'keyLength']],
-])('flags %i with algorithm %i and %i bytes are noted as %j', (flags, algorithm, length, notes) => {
+])('flags %i with algorithm %i and %i bytes get the notes %j', (flags, algorithm, length, notes) => {
   expect(notesOn({ owner: null, flags, algorithm, publicKey: new Uint8Array(length) })).toEqual(notes);
 });
 
@@ -163,7 +163,7 @@ test.each([
   [2, 62, true],
   [4, 96, false],
   [4, 64, true],
-  // Nobody knows how long that should be.
+  // The length of an unknown digest type is unknown.
   [77, 2, false],
 ])('a digest of type %i with %i characters has the wrong length: %s', (type, length, isWrong) => {
   expect(hasWrongLength(ds(1, 13, type, 'A'.repeat(length)))).toBe(isWrong);

@@ -1,11 +1,11 @@
 import type { Registration } from '@panel/contract/registration';
 import type { Dnskey } from './dnskey-text.rules.ts';
 
-// What a DNSKEY's DS records are, and what is to be said of both (RFC 4034, RFC 4509, RFC 6605).
+// Compares a DNSKEY with DS records (RFC 4034, RFC 4509, RFC 6605).
 
 export type Ds = Registration['delegationSigners'][number];
 
-/** Digests that WebCrypto can compute, by the numbers of DS records; strongest last. */
+/** The digests that WebCrypto can compute, by DS digest type; strongest last. */
 export const computedDigests = { 1: 'SHA-1', 2: 'SHA-256', 4: 'SHA-384' } as const;
 
 export function rdataOf({ flags, algorithm, publicKey }: Dnskey): Uint8Array<ArrayBuffer> {
@@ -20,14 +20,14 @@ export function keyTagOf(key: Dnskey): number {
   return (sum + ((sum >> 16) & 0xffff)) & 0xffff;
 }
 
-/** The owner in its canonical wire form (RFC 4034, 6.2), and after it the data: what a digest is made of (5.1.4). */
+/** The input of the digest (RFC 4034, 5.1.4): the owner in canonical wire form (6.2), followed by the record's data. */
 export function digestedOf(aLabel: string, key: Dnskey): Uint8Array<ArrayBuffer> {
   const labels = aLabel.toLowerCase().replace(/\.$/, '').split('.');
   const owner = labels.flatMap((label) => [label.length, ...new TextEncoder().encode(label)]);
   return Uint8Array.from([...owner, 0, ...rdataOf(key)]);
 }
 
-/** Whether the record was written for another name than this registration's. */
+/** Whether the record was written for a name other than this registration's. */
 export function isOfAnother({ owner }: Dnskey, names: readonly string[]): boolean {
   const plain = (name: string) => name.toLowerCase().normalize('NFC').replace(/\.$/, '');
   return owner !== null && !names.map(plain).includes(plain(owner));
@@ -35,7 +35,7 @@ export function isOfAnother({ owner }: Dnskey, names: readonly string[]): boolea
 
 export type KeyNote = 'notZone' | 'notSep' | 'revoked' | 'deprecated' | 'keyLength';
 
-/** Keys of these have one length only (RFC 6605, 4; RFC 8080, 3). */
+/** Keys of these algorithms have a fixed length (RFC 6605, 4; RFC 8080, 3). */
 const keyLengths: Record<number, number> = { 13: 64, 14: 96, 15: 32, 16: 57 };
 
 export function notesOn({ flags, algorithm, publicKey }: Dnskey): KeyNote[] {
@@ -59,7 +59,7 @@ export const isDeprecatedDigest = (digestType: number) => [1, 3].includes(digest
 
 const digestBytes: Record<number, number> = { 1: 20, 2: 32, 3: 32, 4: 48, 5: 32, 6: 32 };
 
-/** A digest of another length matches no key. */
+/** A digest of the wrong length matches no key. */
 export function hasWrongLength({ digestType, digest }: Pick<Ds, 'digestType' | 'digest'>): boolean {
   const bytes = digestBytes[digestType.id];
   return bytes !== undefined && digest.length !== bytes * 2;
@@ -69,13 +69,13 @@ export type Difference = 'keyTag' | 'algorithm' | 'digest';
 
 export interface Comparison {
   ds: Ds;
-  /** What is not the key's. */
+  /** The fields that do not match the key. */
   differences: Difference[];
-  /** The digest was not compared: nothing here computes its kind. */
+  /** The digest was not compared, because its type cannot be computed here. */
   digestUnknown: boolean;
 }
 
-/** `digests` by the numbers of their types; the ones that could not be computed are missing. */
+/** `digests` by type; those that could not be computed are missing. */
 export function compared(key: Dnskey, digests: ReadonlyMap<number, string>, ds: Ds): Comparison {
   const digest = digests.get(ds.digestType.id);
   const differs: Record<Difference, boolean> = {

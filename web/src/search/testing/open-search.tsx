@@ -16,13 +16,13 @@ export function result(uLabel: string, more: Partial<SearchResult> = {}): Search
 export const found = (results: SearchResult[], totalResults = results.length) =>
   answer(searchDomains, { results, totalResults });
 
-/** One result, named like what is searched for. */
+/** One result, named after the search text. */
 export const foundFor = (ulabel: string) =>
   answer(searchDomains, { results: [result(`${ulabel}.example`)], totalResults: 1 }, { query: { ulabel } });
 
 export async function openAt(at: string, ...answers: Answer[]) {
   const { server } = await renderPage(<SearchPage />, { at, answers });
-  // On a busy machine a page may be asked for before its total.
+  // On a busy machine, the page may be requested before its total.
   const asked = () =>
     server
       .callsTo(searchDomains)

@@ -31,10 +31,9 @@ export const kim: ListedUser = {
   tokens: [],
 };
 
-/** Calls about one user. */
 export const about = ({ username }: User) => ({ params: { username } });
 
-/** The page with three users; kim signed in lately, the others never did. */
+/** The page with three users; kim signed in recently, the others never did. */
 export async function renderUsers(answers: readonly Answer[] = [], at = '/users') {
   const view = await renderPage(<UsersPage />, {
     at,
@@ -49,7 +48,6 @@ export async function renderUsers(answers: readonly Answer[] = [], at = '/users'
   return view;
 }
 
-/** The list item of a user. */
 export function row({ name }: User) {
   const item = screen.getByRole('button', { name }).closest('li');
   if (!item) throw new Error(`${name} is not in a list.`);

@@ -28,7 +28,7 @@ export const exampleCertificate: EppCertificate = {
 
 export const inspectedExample: InspectedCertificate = { ...facts, isOfChain: false };
 
-/** It begins as a certificate does: more the browser does not look at. */
+/** Only begins like a certificate: the browser checks no more than that. */
 export const examplePem = pemOf('MAUwAwIBAQ==');
 export const exampleKey = '-----BEGIN PRIVATE KEY-----\nMAUCAQAwAA==\n-----END PRIVATE KEY-----\n';
 

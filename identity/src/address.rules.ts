@@ -1,13 +1,13 @@
 import ipaddr from 'ipaddr.js';
 
-// What a proxy hands on need not be an address at all; then it stays as it is.
+// A proxy may forward something that is not an address, which then stays unchanged.
 
 /** A server that listens on IPv6 sees 192.0.2.1 as ::ffff:192.0.2.1 (RFC 4291, 2.5.5.2). */
 export function plainAddress(ip: string): string {
   return ipaddr.isValid(ip) ? ipaddr.process(ip).toString() : ip;
 }
 
-/** With IPv6 one subscriber has a whole /64, so that counts as one address. */
+/** With IPv6 a subscriber has a whole /64, so that counts as one address. */
 export function subscriberOf(ip: string): string {
   const address = ipaddr.isValid(ip) ? ipaddr.process(ip) : ip;
   if (!(address instanceof ipaddr.IPv6)) return String(address);

@@ -49,45 +49,44 @@ export type { SendMail } from './send-mail.ts';
 
 interface IdentityOptions {
   db: Database;
-  /** With the key that seals 2-step secrets and signing keys in the database. */
+  /** Holds the key that seals 2-step secrets and signing keys in the database. */
   secretsKey: KeyFile;
-  /** Without a slash at its end. The issuer is `${publicUrl}/realms/registrars`. */
+  /** Without a trailing slash. The issuer is `${publicUrl}/realms/registrars`. */
   publicUrl: string;
   client: { id: string; audience: string };
   sendMail: SendMail;
-  /** No account is, unless given. */
+  /** By default no account is on hold. */
   isHeld?: IsHeld;
-  /** What the pages call the application that people sign in to. */
+  /** The name of the application on the pages. */
   productName: string;
-  /** The same in other languages; authenticator apps and passkeys keep the one above. */
+  /** The name in other languages; authenticator apps and passkeys use the one above. */
   productNames?: Partial<Record<TextLanguage, string>>;
-  /** Shown on the pages instead of the panel's own. */
+  /** Replaces the panel's own brand on the pages. */
   brand?: PageBrand;
-  /** After how many minutes without use a session ends; 60 unless given. */
+  /** Minutes without use after which a session ends; 60 by default. */
   sessionIdleMinutes?: number;
-  /** How many hours the link works by which someone new sets a password; 24 unless given. */
+  /** Hours for which a new user's link to set a password works; 24 by default. */
   invitationHours?: number;
-  /** How many sign-ins an address may begin. */
+  /** The number of sign-ins that an IP address may start. */
   signInsPerMinute?: number;
-  /** How many calls for tokens and claims a session may make, and an address whose tokens are unknown. */
+  /** Limits calls for tokens and claims, per session, and per IP address for unknown tokens. */
   callsPerMinute?: CallLimits;
 }
 
 export interface Identity {
-  /** To be registered at the root of the server; everything under /realms/registrars/ is theirs. */
+  /** Register at the root of the server; they own everything under /realms/registrars/. */
   routes: FastifyPluginAsync;
-  /** The key that jose's `jwtVerify` asks for. */
+  /** For jose's `jwtVerify`. */
   verificationKey: JWTVerifyGetKey;
   accounts: ReturnType<typeof accountFunctions>;
-  /** What people do with their own account. */
   ownAccount: OwnAccount;
-  /** New tokens are signed with a new key; nobody is signed out. */
+  /** Signs new tokens with a new key; nobody is signed out. */
   rotateKeys(): Promise<void>;
 }
 
 const MOUNT = '/realms/registrars';
 
-/** An OpenID provider with its pages and accounts. All its state is in the database, so several instances may run. */
+/** An OpenID provider with its pages and accounts. All its state is in the database, so several instances can run. */
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
   const { db, publicUrl, client, productName, productNames, sessionIdleMinutes = 60, signInsPerMinute = 60 } = options;
   const { isHeld = async () => false, brand = {}, invitationHours = INVITATION_HOURS } = options;
@@ -124,7 +123,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       isHeld,
       signInsPerMinute,
       callsPerMinute: options.callsPerMinute ?? { session: 600, address: 60 },
-      // Whoever asks for it sits at the page, which says that it works for an hour.
+      // The page on which the user asks for the link says that it works for an hour.
       sendPasswordLink: (db, id, ip) => sendLink(db, id, ip, 1),
     }),
     verificationKey: keys,
@@ -133,7 +132,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     rotateKeys: () => rotateSigningKey(db, secrets),
   };
 
-  /** Makes a new provider when any instance has changed the signing keys; a provider has no other state. */
+  /** Creates a new provider when any instance has changed the signing keys; a provider has no other state. */
   function currentProvider(): () => Promise<Provider> {
     let current: { kids: string; provider: Provider } | undefined;
     return async () => {
@@ -149,7 +148,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   }
 }
 
-/** Each takes the database or the caller's transaction. `ip` is the address of whoever caused the change. */
+/** Each takes the database or the caller's transaction. `ip` is the address from which the change was made. */
 function accountFunctions(sendPasswordLink: SendPasswordLink) {
   return {
     find: findAccount,

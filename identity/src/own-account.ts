@@ -9,7 +9,7 @@ import { makeRecoveryCodes, recoveryCodesOf } from './recovery-codes/recovery-co
 
 export type OwnAccount = ReturnType<typeof ownAccountFunctions>;
 
-/** What people see of their own account and do with it. Each takes the database or the caller's transaction. */
+/** Users' access to their own account. Each function takes the database or the caller's transaction. */
 export function ownAccountFunctions(party: RelyingParty | undefined) {
   return {
     sessions: listOwnSessions,
@@ -22,7 +22,7 @@ export function ownAccountFunctions(party: RelyingParty | undefined) {
     renamePasskey,
     removePasskey,
     maxPasskeys: MAX_PASSKEYS,
-    /** Absent where browsers cannot use passkeys. */
+    /** Undefined if browsers cannot use passkeys at this address. */
     passkeys: party && {
       begin: (db: Database, owner: Proof, standsAlone: boolean) => beginPasskey(db, party, owner, standsAlone),
       check: (db: Database, owner: Proof, made: Parameters<typeof checkPasskey>[3]) =>

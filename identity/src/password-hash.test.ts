@@ -9,9 +9,9 @@ test('a password is kept as argon2id and verifies only against itself', async ()
   expect(await verifyPassword(hash, '')).toBe(false);
 });
 
-test('without a password nothing is right, and finding that out takes as much work', async () => {
+test('without a password nothing matches, and checking takes as much work', async () => {
   const real = await hashPassword('seven green bottles');
-  // Its algorithm, cost and lengths decide how much work it is to verify a hash.
+  // Algorithm, cost and lengths determine the work of verifying a hash.
   const workOf = (hash: string) => hash.split('$').map((part, index) => (index < 4 ? part : part.length));
   expect(workOf(NOBODYS_HASH)).toEqual(workOf(real));
   expect(await verifyPassword(null, 'seven green bottles')).toBe(false);

@@ -35,11 +35,11 @@ interface RouteOptions extends UserinfoOptions {
   sendPasswordLink(db: Database, accountId: string, ip: string): Promise<PasswordLinkResult>;
 }
 
-// Hashing takes memory by design. A second is enough for dozens of people who sign in at the same moment.
+// Hashing uses much memory by design. A second is enough for dozens of people who sign in at the same moment.
 const HASHING = { atOnce: 4, patienceMs: 1_000 };
 const SWEEP_EVERY = 5 * 60_000;
 
-/** Everything under the mount: the pages, their files, and the protocol's own addresses. */
+/** Everything under the mount: the pages, their files, and the protocol's endpoints. */
 export function identityRoutes(options: RouteOptions): FastifyPluginAsync {
   const { db, secrets, publicUrl, site, provider, party, sendMail, isHeld, signInsPerMinute, sendPasswordLink } =
     options;
@@ -105,7 +105,7 @@ function servePages(app: FastifyInstance): void {
   });
 }
 
-/** People get a page, programs get OpenID's JSON; the cause is only in the log. */
+/** People get a page, programs get OpenID's JSON; the cause is only logged. */
 function handleErrors(app: FastifyInstance, { db, site, provider }: RouteOptions): void {
   const logGone = throttledLog('sign-in service: database unavailable');
   app.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {

@@ -10,7 +10,7 @@ interface Mail<Template, Values> {
   values: { username: string; link: string } & Values;
 }
 
-/** What the service's own pages tell people by mail. It is written in the transaction of what it tells. */
+/** Queues a mail in the transaction of the change that it reports. */
 export type SendMail = (
   trx: Database,
   mail:
@@ -20,5 +20,5 @@ export type SendMail = (
     | Mail<'sign-in-from-new-address', { time: Date; ip: string }>,
 ) => Promise<void>;
 
-/** Whether an account gets no password links for now, and those that it has do not work. */
+/** Whether an account is on hold: it gets no password links, and existing ones do not work. */
 export type IsHeld = (db: Database, username: string) => Promise<boolean>;

@@ -4,7 +4,7 @@ import { forgetOldEvents } from './accounts/events.queries.ts';
 import { sweep } from './sweep.ts';
 import { testIdentity } from './testing/test-identity.ts';
 
-test('what has expired goes, what is alive stays', async () => {
+test('expired rows are removed, live ones stay', async () => {
   await using service = await testIdentity();
   const { db } = service;
   const { id } = await service.addAccount();
@@ -36,5 +36,5 @@ test('what has expired goes, what is alive stays', async () => {
   }
   await sql`UPDATE identity.event SET at = now() - interval '401 days'`.execute(db);
   await sweepAll();
-  expect(await countAll()).toBe(1); // the key that signs
+  expect(await countAll()).toBe(1); // the signing key
 });

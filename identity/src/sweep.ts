@@ -1,7 +1,7 @@
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 
-/** Removes what has expired, so that no table grows with what strangers send. */
+/** Removes expired rows, so that requests from strangers cannot grow the tables. */
 export async function sweep(db: Database): Promise<void> {
   await db.deleteFrom('identity.oidc_record').where(sql<boolean>`expires_at < now() - interval '1 minute'`).execute();
   await db.deleteFrom('identity.sign_in').where(sql<boolean>`expires_at < now()`).execute();

@@ -18,14 +18,14 @@ export interface NewAccount {
   name: string;
   email: string;
   roles: string[];
-  /** Only where it is known from the start, as in the demo; otherwise its owner sets one by a link. */
+  /** Only if known from the start, as in the demo; otherwise the owner sets one by a link. */
   password?: string;
   maySkipTotp?: boolean;
 }
 
 type AccountChange = Partial<Pick<Account, 'name' | 'email' | 'roles'>>;
 
-/** Gives nothing if the username is taken, whatever its case. */
+/** Returns undefined if the username is taken, regardless of case. */
 export async function createAccount(db: Database, account: NewAccount, ip: string | null = null) {
   const passwordHash = account.password === undefined ? null : await hashPassword(account.password);
   return inTransaction(db, async (trx) => {
@@ -49,7 +49,7 @@ export async function createAccount(db: Database, account: NewAccount, ip: strin
   });
 }
 
-/** Other roles end the account's sessions; a new address voids links sent to the old one. */
+/** Changed roles end the account's sessions; a new e-mail address invalidates links sent to the old one. */
 export async function updateAccount(db: Database, id: string, change: AccountChange, ip: string | null = null) {
   return inTransaction(db, async (trx) => {
     const before = await lockAccount(trx, id);
@@ -70,7 +70,9 @@ export async function updateAccount(db: Database, id: string, change: AccountCha
   });
 }
 
-/** Ends its sessions, whose tokens have the old name. False if the new one is taken, whatever its case. */
+/**
+ * Ends the account's sessions, whose tokens contain the old name. False if the new name is taken, regardless of case.
+ */
 export async function renameAccount(db: Database, id: string, username: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const other = await findAccountByUsername(trx, username);
@@ -81,14 +83,14 @@ export async function renameAccount(db: Database, id: string, username: string):
   });
 }
 
-/** Its sessions, tokens and links go with it. */
+/** Also removes its sessions, tokens and links. */
 export async function removeAccount(db: Database, id: string): Promise<boolean> {
   if (!isUuid(id)) return false;
   const { numDeletedRows } = await db.deleteFrom('identity.account').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-/** The next sign-in sets two-step verification up anew; passkeys and recovery codes are gone as well. */
+/** Removes the authenticator app, passkeys and recovery codes; the next sign-in sets up two-step verification again. */
 export async function resetTotp(db: Database, id: string, ip: string | null = null): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const account = await lockAccount(trx, id);
@@ -100,7 +102,7 @@ export async function resetTotp(db: Database, id: string, ip: string | null = nu
   });
 }
 
-/** A disabled account cannot sign in: its sessions end, and links to set its password are void. */
+/** A disabled account cannot sign in: its sessions end, and links to set its password become invalid. */
 export async function setEnabled(db: Database, id: string, enabled: boolean): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     if (!(await lockAccount(trx, id))) return false;
@@ -123,7 +125,7 @@ export async function setLanguage(db: Database, id: string, language: string): P
   return numUpdatedRows > 0n;
 }
 
-/** Ends every session, wherever it is. */
+/** Ends all sessions of the account. */
 export async function signOut(db: Database, id: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     if (!(await lockAccount(trx, id))) return false;

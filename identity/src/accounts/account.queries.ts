@@ -12,10 +12,10 @@ export interface Account {
   email: string;
   roles: string[];
   enabled: boolean;
-  /** What its owner chose. */
+  /** Chosen by the owner. */
   language: string | null;
   created: Date;
-  /** When its authenticator app was set up, if that is known. */
+  /** When the authenticator app was set up, if known. */
   secondStepAt: Date | null;
 }
 
@@ -28,7 +28,7 @@ export async function findAccount(db: Database, id: string): Promise<Account | u
   return row && toAccount(row);
 }
 
-/** When the password was changed and the authenticator app set up; of older ones it is not known. */
+/** When the password was changed and the authenticator app set up; `null` for changes made before this was recorded. */
 export async function secondStepOf(db: Database, id: string) {
   return db
     .selectFrom('identity.account')
@@ -58,7 +58,7 @@ export async function findAccountByUsername(db: Database, username: string): Pro
   return row && toAccount(row);
 }
 
-/** Locks the account until the transaction ends, so that what was read is still true when it is changed. */
+/** Locks the account until the transaction ends, so that it cannot change between reading and writing. */
 export async function lockAccount(trx: Database, id: string) {
   if (!isUuid(id)) return undefined;
   return trx.selectFrom('identity.account').select(ACCOUNT_COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
@@ -76,7 +76,7 @@ function byUsername(db: Database, username: string) {
     .where(sql`lower(username)`, '=', username.toLowerCase());
 }
 
-/** The accounts whose username ends in `suffix`, which is everything from the @ on. */
+/** The accounts whose username ends in `suffix`, which includes the @. */
 export async function listAccounts(db: Database, suffix: `@${string}`): Promise<Account[]> {
   const rows = await db
     .selectFrom('identity.account')
@@ -87,7 +87,7 @@ export async function listAccounts(db: Database, suffix: `@${string}`): Promise<
   return rows.map(toAccount);
 }
 
-/** The accounts with this e-mail address, whatever its case, of any suffix. */
+/** The accounts with this e-mail address, regardless of case and suffix. */
 export async function listAccountsByEmail(db: Database, email: string): Promise<Account[]> {
   const rows = await db
     .selectFrom('identity.account')
@@ -98,7 +98,7 @@ export async function listAccountsByEmail(db: Database, email: string): Promise<
   return rows.map(toAccount);
 }
 
-/** What the usernames of enabled accounts with a role end in, after the @, in lower case. */
+/** The suffixes, after the @ and in lower case, of enabled accounts with a role. */
 export async function listSuffixesWith(db: Database, role: string): Promise<string[]> {
   const rows = await db
     .selectFrom('identity.account')
@@ -110,7 +110,6 @@ export async function listSuffixesWith(db: Database, role: string): Promise<stri
   return rows.map(({ suffix }) => suffix);
 }
 
-/** What an account has set up besides its password. */
 export async function findSecondSteps(db: Database, id: string): Promise<{ app: boolean; passkeys: number }> {
   const row = await db
     .selectFrom('identity.account as account')
@@ -123,7 +122,7 @@ export async function findSecondSteps(db: Database, id: string): Promise<{ app: 
   return row ?? { app: false, passkeys: 0 };
 }
 
-/** To be asked before a query: PostgreSQL fails on some texts that nobody can have as a username, such as U+0000. */
+/** Check before a query: PostgreSQL fails on some texts that cannot be usernames, such as U+0000. */
 export function isUsername(text: string): boolean {
   return /^[!-?A-~]{1,200}@[!-?A-~]{1,200}$/.test(text);
 }

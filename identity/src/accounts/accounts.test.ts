@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
-test('a username is taken whatever its case, and the transaction of the refused one goes on', async () => {
+test('a username is taken regardless of case, and the transaction of the refused one continues', async () => {
   const { db, identity } = service;
   await service.addAccount({ username: 'Taken@aurora' });
   await db.transaction().execute(async (trx) => {
@@ -44,7 +44,7 @@ test.each(['', 'sam@aurora', '00000000-0000-0000-0000-000000000000', "' OR 1=1"]
   },
 );
 
-test('a list has the accounts of one suffix only', async () => {
+test('a list contains only the accounts of one suffix', async () => {
   for (const username of ['b@borealis', 'A@Borealis', 'c@xborealis', 'd@borealis.example', 'borealis@aurora']) {
     await service.addAccount({ username });
   }
@@ -52,7 +52,7 @@ test('a list has the accounts of one suffix only', async () => {
   expect(listed.map(({ username }) => username)).toEqual(['A@Borealis', 'b@borealis']);
 });
 
-test('an update keeps what it does not name, and only other roles end sessions', async () => {
+test('an update keeps unmentioned fields, and only changed roles end sessions', async () => {
   const { db, identity } = service;
   const { id } = await service.addAccount({ username: 'kept@aurora', roles: ['SUPPORT', 'TECH'] });
   const browser = service.newBrowser();
@@ -91,7 +91,7 @@ test.each([
   expect((await submitted.follow(halfWay)).location).toBeUndefined();
 });
 
-test('a change that is rolled back leaves sessions alone', async () => {
+test('a rolled-back change leaves sessions alone', async () => {
   const { db, identity } = service;
   const { id } = await service.addAccount({ username: 'back@aurora' });
   const browser = service.newBrowser();
@@ -104,7 +104,7 @@ test('a change that is rolled back leaves sessions alone', async () => {
   expect(await browser.refresh(refresh_token)).toMatchObject({ status: 200 });
 });
 
-test('a disabled account cannot sign in, and hears nothing else than with a wrong password', async () => {
+test('a disabled account cannot sign in, and gets the same response as for a wrong password', async () => {
   const { id } = await service.addAccount({ username: 'off@aurora' });
   await service.disable(id);
   const browser = service.newBrowser();
@@ -114,7 +114,7 @@ test('a disabled account cannot sign in, and hears nothing else than with a wron
   expect(right.body).toBe(wrong.body);
 });
 
-test('a link to set a password that was sent before is void, also when the account is enabled again', async () => {
+test('an earlier link to set a password is invalid, even after the account is enabled again', async () => {
   const { db, identity, mails } = service;
   const { id } = await service.addAccount({ username: 'void@aurora', email: 'void@aurora.example' });
   await identity.accounts.sendPasswordLink(db, id);
@@ -126,7 +126,7 @@ test('a link to set a password that was sent before is void, also when the accou
   expect(await page()).toBe(410);
 });
 
-test('what happens to an account is told newest first, with the address it came from', async () => {
+test('the events of an account are listed newest first, with their address', async () => {
   const { db, identity } = service;
   const { id } = await service.addAccount({ username: 'told@aurora', maySkipTotp: false });
   await identity.accounts.update(db, id, { roles: ['TECH'] }, '192.0.2.1');

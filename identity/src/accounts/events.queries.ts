@@ -3,7 +3,7 @@ import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 import { plainAddress } from '../address.rules.ts';
 
-/** Keycloak's names, so that the panel shows both sign-in services alike; only UPDATE_ROLES is our own. */
+/** Keycloak's names, so that the panel displays both sign-in services alike; only UPDATE_ROLES is our own. */
 type EventType =
   | 'LOGIN'
   | 'LOGIN_ERROR'
@@ -21,10 +21,10 @@ interface AccountEvent {
   ip: string | null;
 }
 
-/** The type of each event, for whoever counts. */
+/** Publishes the type of each event, for metrics. */
 export const accountEvents = channel('registrar-panel.account-event');
 
-/** Without `account` where nobody has the name that was typed, which may have been a password. */
+/** Omit `account` if the typed name is unknown: it may have been a password. */
 export async function recordEvent(
   db: Database,
   type: EventType,
@@ -38,7 +38,7 @@ export async function recordEvent(
   accountEvents.publish(type);
 }
 
-/** What happened to an account, newest first. */
+/** The events of an account, newest first. */
 export async function listActivity(db: Database, accountId: string, size: number): Promise<AccountEvent[]> {
   const rows = await db
     .selectFrom('identity.event')
@@ -64,8 +64,8 @@ export async function listLogins(db: Database, accountId: string, size: number):
 }
 
 /**
- * Failed sign-ins under names that nobody has are kept for a month at most. To be called as the table's owner: the
- * panel's own role can remove none.
+ * Failed sign-ins under unknown names are kept for up to a month. Must run as the table's owner: the panel's own role
+ * cannot delete events.
  */
 export async function forgetOldEvents(owner: Database, keptDays: number): Promise<void> {
   await owner

@@ -1,6 +1,6 @@
 import type { Database } from '@panel/database/database';
 
-/** The usernames of all accounts that a password alone lets in: only those of a demo do. */
+/** The usernames of all accounts that can sign in with only a password, which exist only in a demo. */
 export async function listAccountsThatMaySkipTotp(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('identity.account')

@@ -1,7 +1,10 @@
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 
-/** Ends sessions, grants, refresh tokens and sign-ins under way; `not_before` voids what a late request still writes. */
+/**
+ * Ends sessions, grants, refresh tokens and sign-ins in progress; `not_before` invalidates what a late request still
+ * writes.
+ */
 export async function endSessions(trx: Database, accountId: string): Promise<void> {
   await trx
     .updateTable('identity.account')
@@ -12,7 +15,7 @@ export async function endSessions(trx: Database, accountId: string): Promise<voi
   await trx.deleteFrom('identity.sign_in').where('account_id', '=', accountId).execute();
 }
 
-/** Whatever stands for the second step: the authenticator app, passkeys, recovery codes. */
+/** Removes everything that serves as a second step: the authenticator app, passkeys, recovery codes. */
 export async function forgetSecondStep(trx: Database, accountId: string): Promise<void> {
   await trx
     .updateTable('identity.account')

@@ -4,7 +4,7 @@ import { browserKeyPlace } from '../secrets/sealed-columns.queries.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { inTransaction } from '../transaction.ts';
 
-/** Made when it is first needed; of several instances that need it at once, one makes it. */
+/** Created on first use; if several instances need it at once, one creates it. */
 export async function findBrowserKey(db: Database, secrets: Secrets): Promise<Buffer> {
   const find = db.selectFrom('identity.browser_key').select('key');
   let made = await find.executeTakeFirst();

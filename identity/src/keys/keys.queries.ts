@@ -8,7 +8,7 @@ import { inTransaction } from '../transaction.ts';
 
 export const ALGORITHM = 'ES256';
 
-/** Makes the keys at the first start; of several instances that start at once, one does. */
+/** Creates the keys at the first start; if several instances start at once, one creates them. */
 export async function ensureKeys(db: Database, secrets: Secrets): Promise<void> {
   await inTransaction(db, async (trx) => {
     await lockKeys(trx);
@@ -18,8 +18,8 @@ export async function ensureKeys(db: Database, secrets: Secrets): Promise<void> 
 }
 
 /**
- * The next token is signed with a new key. The old one verifies for as long as a sign-in lasts, plus a margin,
- * since an ID token may come back as a hint at logout.
+ * Signs new tokens with a new key. The old one verifies for as long as a sign-in lasts, plus a margin, because an ID
+ * token may return as a hint at logout.
  */
 export async function rotateSigningKey(db: Database, secrets: Secrets): Promise<void> {
   await inTransaction(db, async (trx) => {
@@ -34,7 +34,7 @@ export async function rotateSigningKey(db: Database, secrets: Secrets): Promise<
   });
 }
 
-/** The one that signs comes first. */
+/** The signing key comes first. */
 export async function listSigningKeys(db: Database, secrets: Secrets): Promise<JWK[]> {
   const rows = await db
     .selectFrom('identity.signing_key')

@@ -5,7 +5,7 @@ import { REALM, testIdentity } from '../testing/test-identity.ts';
 
 const CERTS = `${REALM}/protocol/openid-connect/certs`;
 
-test('after a rotation old tokens verify, sessions go on, and new tokens have a new key', async () => {
+test('after a rotation old tokens verify, sessions continue, and new tokens have a new key', async () => {
   await using service = await testIdentity();
   await service.addAccount();
   const browser = service.newBrowser();
@@ -28,7 +28,7 @@ test('after a rotation old tokens verify, sessions go on, and new tokens have a 
   expect((await browser.get(logout)).body).toContain('<script nonce=');
 });
 
-test('a key that has expired verifies no more', async () => {
+test('an expired key no longer verifies', async () => {
   await using service = await testIdentity();
   await service.addAccount();
   const { access_token } = await service.newBrowser().signIn();

@@ -5,7 +5,7 @@ import { listSigningKeys } from './keys.queries.ts';
 
 const MAX_AGE = 60_000;
 
-/** For jose's jwtVerify: the public keys, read anew every minute and whenever a token names one that is not known. */
+/** For jose's jwtVerify: the public keys, read again every minute and whenever a token names an unknown one. */
 export function verificationKey(db: Database, secrets: Secrets): JWTVerifyGetKey {
   let known: { keys: JWTVerifyGetKey; readAt: number } | undefined;
   let reading: Promise<JWTVerifyGetKey> | undefined;

@@ -3,7 +3,7 @@ import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 import { type Adapter, type AdapterPayload, InvalidGrant } from './oidc-provider.ts';
 
-/** Where oidc-provider keeps its sessions, interactions, grants, codes and refresh tokens. */
+/** Stores oidc-provider's sessions, interactions, grants, codes and refresh tokens. */
 export function postgresAdapter(db: Database) {
   return (model: string): Adapter => ({
     async upsert(id, payload, expiresIn) {
@@ -21,7 +21,7 @@ export function postgresAdapter(db: Database) {
           conflict
             .columns(['model', 'id_hash'])
             .doUpdateSet(values)
-            // A request in flight does not bring back a session that its owner has just ended.
+            // A request in flight must not restore a session that its owner has just ended.
             .where(sql<boolean>`oidc_record.model <> 'Session' OR oidc_record.expires_at > now()`),
         )
         .execute();
@@ -40,7 +40,7 @@ export function postgresAdapter(db: Database) {
       return undefined; // there is no device flow
     },
 
-    /** Of two requests with the same code or refresh token, only one finds it unused. */
+    /** If two requests carry the same code or refresh token, only one finds it unused. */
     async consume(id) {
       const { numUpdatedRows } = await db
         .updateTable('identity.oidc_record')
@@ -67,8 +67,8 @@ export function postgresAdapter(db: Database) {
 }
 
 /**
- * Whoever knows a session's identifier has the session: only its hash is kept, and `find` puts it back. The expiry is
- * kept in its column alone, where `noteUse` moves it.
+ * A session's identifier grants access to it, so only its hash is stored, and `find` restores it. The expiry is only in
+ * its own column, where `noteUse` moves it.
  */
 function asKept({ jti: _id, exp: _expiry, session, ...payload }: AdapterPayload): AdapterPayload {
   return { ...payload, ...(session && { session: { ...session, cookie: undefined } }) };
@@ -90,12 +90,14 @@ function inSeconds(time: Date): number {
   return Math.floor(time.getTime() / 1000);
 }
 
-/** A session has the grant of the one client there is. */
+/** A session has one grant, because there is one client. */
 function grantOf({ grantId, authorizations = {} }: AdapterPayload): string | undefined {
   return grantId ?? Object.values(authorizations)[0]?.grantId;
 }
 
-/** An interaction belongs to the account that has just signed in by it, and so ends with that account's sessions. */
+/**
+ * An interaction belongs to the account that has just signed in through it, and so ends with that account's sessions.
+ */
 function accountOf(payload: AdapterPayload): string | undefined {
   return payload.accountId ?? payload.result?.login?.accountId ?? payload.session?.accountId;
 }

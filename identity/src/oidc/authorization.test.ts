@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
-test('discovery names Keycloak’s addresses and only what is supported', async () => {
+test('discovery lists Keycloak’s addresses and only supported features', async () => {
   const { body } = await service.newBrowser().get(DISCOVERY);
   const openid = `${service.publicUrl}${REALM}/protocol/openid-connect`;
   expect(JSON.parse(body)).toMatchObject({
@@ -75,30 +75,30 @@ test.each([
   ['a hybrid flow', { response_type: 'code id_token', nonce: 'n' }, 'invalid_request'],
   ['another API', { resource: 'urn:somebody-else' }, 'invalid_target'],
   ['no page although nobody is signed in', { prompt: 'none' }, 'login_required'],
-])('a request for %s goes back to the application with an error', async (_, changes, error) => {
+])('a request for %s redirects to the application with an error', async (_, changes, error) => {
   const { answer } = await service.newBrowser().open(changes);
   const { origin, pathname, search, hash } = new URL(answer.location ?? '', service.publicUrl);
   expect(`${origin}${pathname}`).toBe(`${service.publicUrl}/signed-in`);
-  // Flows that answer in the fragment tell their errors there.
+  // Flows that respond in the fragment also report errors there.
   const answered = new URLSearchParams(search || hash.slice(1));
   expect(answered.get('error')).toBe(error);
   expect([...answered.keys()].sort()).toEqual(['error', 'error_description', 'iss', 'state']);
 });
 
-test('an unknown client gets a page that leads back to the application', async () => {
+test('an unknown client gets a page that links to the application', async () => {
   const { answer } = await service.newBrowser().open({ client_id: '<b>somebody</b>' });
   expect(answer.status).toBe(400);
   expect(answer.body).toContain(`href="${service.publicUrl}/"`);
   expect(answer.body).not.toContain('<b>somebody');
 });
 
-test('an unknown address gets a page that leads back to the application', async () => {
+test('an unknown address gets a page that links to the application', async () => {
   const answer = await service.newBrowser().get(`${REALM}/account`);
   expect(answer.status).toBe(404);
   expect(answer.body).toContain(`href="${service.publicUrl}/"`);
 });
 
-test('a state with characters that PostgreSQL refuses comes back as it was', async () => {
+test('a state with characters that PostgreSQL rejects is returned unchanged', async () => {
   const browser = service.newBrowser();
   const { interaction } = await browser.open({ state: 'a\u0000b' });
   const answer = await browser.follow(await browser.submit(interaction));
@@ -113,7 +113,7 @@ test('with a live session the application gets its code without a page', async (
   expect(answer.location).toMatch(/^http:\/\/panel\.example\/signed-in\?code=/);
 });
 
-test('the application can ask whether somebody is signed in', async () => {
+test('the application can check whether someone is signed in', async () => {
   const { id } = await service.addAccount({ username: 'asked@aurora' });
   const browser = service.newBrowser();
   const ask = () => browser.get(`${REALM}/session`, { accept: 'application/json' });
@@ -159,7 +159,7 @@ test('a session whose account is gone leads to the sign-in page', async () => {
   const account = await service.addAccount({ username: 'gone@aurora' });
   const browser = service.newBrowser();
   await browser.signIn('gone@aurora');
-  // As if a request in flight had written the session after it was ended.
+  // Simulates a request in flight that wrote the session after it was ended.
   await sql`UPDATE identity.account SET not_before = now() + interval '1 minute' WHERE id = ${account.id}`.execute(
     service.db,
   );

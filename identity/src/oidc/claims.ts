@@ -9,7 +9,7 @@ export function claimsOf({ id, username, name, givenName, familyName, email, rol
     given_name: givenName,
     family_name: familyName,
     email,
-    // Absent until one is chosen, as in Keycloak's tokens.
+    // Absent until the owner chooses one, as in Keycloak's tokens.
     ...(language !== null && { locale: language }),
     realm_access: { roles },
   };

@@ -14,7 +14,7 @@ const idIn = (address: string) => address.slice(address.lastIndexOf('/') + 1);
 const wayBack = (interaction: string) => interaction.replace('/sign-in/', '/protocol/openid-connect/auth/');
 
 let people = 0;
-/** Someone who has entered the password and is to set up 2-step verification. */
+/** A user who has entered the password and now has to set up 2-step verification. */
 async function someoneSettingUp() {
   people += 1;
   const username = `setting-up-${people}@aurora`;
@@ -32,7 +32,7 @@ async function someoneSettingUp() {
 const cookieOf = (browser: ReturnType<typeof service.newBrowser>) =>
   browser.cookies().find(({ name }) => name === NAME)?.value ?? '';
 
-/** What a stranger who has read the address could send along with it. */
+/** Cookies that an attacker who has seen the address could send. */
 const forgeries: [string, (theirs: { interaction: string; cookie: string }) => Promise<string>][] = [
   ['no cookie', async () => ''],
   ['the id of the address', async ({ interaction }) => `${NAME}=${idIn(interaction)}`],
@@ -56,21 +56,24 @@ async function anotherCookie() {
   return cookieOf(browser);
 }
 
-test.each(forgeries)('whoever has the address of a sign-in, and %s, sees and does nothing there', async (_, forge) => {
-  const theirs = await someoneSettingUp();
-  const cookie = await forge(theirs);
-  const stranger = service.newBrowser();
-  const { interaction } = theirs;
-  for (const page of [interaction, `${interaction}/code`, wayBack(interaction)]) {
-    const answer = await stranger.get(page, { cookie });
-    expect(answer).toMatchObject({ status: 400, location: undefined });
-    expect(answer.body).toContain('This page has expired');
-    expect(answer.body).not.toContain('class="key"');
-  }
-  expect(await stranger.post(`${interaction}/code`, { code: '123456' }, { cookie })).toMatchObject({ status: 400 });
-});
+test.each(forgeries)(
+  'an attacker with the address of a sign-in and %s sees and does nothing there',
+  async (_, forge) => {
+    const theirs = await someoneSettingUp();
+    const cookie = await forge(theirs);
+    const stranger = service.newBrowser();
+    const { interaction } = theirs;
+    for (const page of [interaction, `${interaction}/code`, wayBack(interaction)]) {
+      const answer = await stranger.get(page, { cookie });
+      expect(answer).toMatchObject({ status: 400, location: undefined });
+      expect(answer.body).toContain('This page has expired');
+      expect(answer.body).not.toContain('class="key"');
+    }
+    expect(await stranger.post(`${interaction}/code`, { code: '123456' }, { cookie })).toMatchObject({ status: 400 });
+  },
+);
 
-test.each(forgeries)('the way back to the application is not for a stranger with %s', async (_, forge) => {
+test.each(forgeries)('the redirect to the application is refused to a stranger with %s', async (_, forge) => {
   const theirs = await someoneSettingUp();
   const done = await theirs.enter();
   expect(done.location).toContain(wayBack(theirs.interaction));
@@ -80,7 +83,7 @@ test.each(forgeries)('the way back to the application is not for a stranger with
   expect((await theirs.browser.follow(done)).location).toMatch(/\/signed-in\?code=/);
 });
 
-test('the cookie proves its browser at both paths until the sign-in is too old', async () => {
+test('the cookie is valid for its browser at both paths until the sign-in expires', async () => {
   const { browser, interaction, cookie } = await someoneSettingUp();
   expect(cookie).toMatch(/^[\w-]+\.[\w-]{43}$/);
   expect(browser.cookies().filter(({ name }) => name === NAME)).toMatchObject([
@@ -98,7 +101,7 @@ test('the cookie proves its browser at both paths until the sign-in is too old',
   }
 });
 
-test('the secret is not in the database', async () => {
+test('the database does not contain the secret', async () => {
   const { cookie } = await someoneSettingUp();
   const rows = await service.db.selectFrom('identity.oidc_record').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(cookie.split('.')[1]);

@@ -6,10 +6,13 @@ import { sql } from 'kysely';
 import { hashOf } from './adapter.ts';
 import { cookieNames } from './cookie-names.ts';
 
-/** The sign-in that a request has begun, with the secret for its browser. */
+/** The sign-in that a request has started, with the secret for its browser. */
 const begun = new WeakMap<IncomingMessage, { id: string; secret: string }>();
 
-/** Addresses name a sign-in, so oidc-provider's cookie, the bare id, proves nothing: a secret goes with it. */
+/**
+ * Addresses contain the id of a sign-in, so oidc-provider's cookie, which is just that id, proves nothing: this adds a
+ * secret.
+ */
 export async function bindToBrowser(db: Database, request: IncomingMessage, id: string): Promise<void> {
   const secret = randomBytes(32).toString('base64url');
   await db
@@ -33,7 +36,9 @@ export function sendSecret(name: string, request: IncomingMessage, response: Ser
   );
 }
 
-/** Hands oidc-provider the bare id that it expects, once the secret is proved at an address of the same sign-in. */
+/**
+ * Passes the bare id that oidc-provider expects, once the secret has been verified for an address of the same sign-in.
+ */
 export function checkSecrets(app: FastifyInstance, { db, publicUrl }: { db: Database; publicUrl: string }): void {
   const start = `${cookieNames(publicUrl).interaction}=`;
   app.addHook('onRequest', async ({ raw }) => {

@@ -2,16 +2,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '../pages/site.ts';
 import { type Provider, SessionNotFound } from './oidc-provider.ts';
 
-/** One sign-in in one browser tab: its path names it, and the secret in its cookie proves that this browser began it. */
+/**
+ * One sign-in in one browser tab: its path contains its id, and the secret in its cookie proves that this browser
+ * started it.
+ */
 export interface Interaction {
   id: string;
-  /** The username that the application expects, if it named one. */
+  /** The username suggested by the application, if any. */
   loginHint: string | undefined;
-  /** The languages that it asks for. */
+  /** The languages requested by the application. */
   uiLocales: string;
-  /** Whether the application asks for another authenticator app, as it would ask Keycloak. */
+  /** Whether the application asks to replace the authenticator app, with the parameter it also sends to Keycloak. */
   wantsNewApp: boolean;
-  /** The grant of the session that this browser has already. */
+  /** The grant of this browser's existing session. */
   grant: string | undefined;
   finish(login: { accountId: string; signedInAt: Date; methods: string[] }): Promise<string>;
 }

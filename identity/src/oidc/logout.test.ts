@@ -34,7 +34,7 @@ test('with an ID token the page submits itself, and everything of the session en
   expect(event).toMatchObject({ type: 'LOGOUT', ip: '192.0.2.7' });
 });
 
-test('a link from elsewhere asks first and does not submit itself', async () => {
+test('an external link asks first and does not submit itself', async () => {
   await service.addAccount({ username: 'asked@aurora' });
   const browser = service.newBrowser();
   const { refresh_token } = await browser.signIn('asked@aurora');
@@ -44,7 +44,7 @@ test('a link from elsewhere asks first and does not submit itself', async () => 
   expect(await browser.refresh(refresh_token)).toMatchObject({ status: 200 });
 });
 
-test('an ID token of somebody else asks first', async () => {
+test("another user's ID token asks first", async () => {
   await service.addAccount({ username: 'one@aurora' });
   await service.addAccount({ username: 'other@aurora' });
   const { id_token } = await service.newBrowser().signIn('one@aurora');
@@ -63,7 +63,7 @@ test('a forged form signs nobody out', async () => {
 });
 
 test.each(['https://evil.example/', 'http://panel.example/elsewhere', 'http://panel.example.evil.example/'])(
-  'nobody is sent to %s after logout',
+  'logout redirects nobody to %s',
   async (address) => {
     await service.addAccount({ username: 'far@aurora' }).catch(() => {});
     const browser = service.newBrowser();
@@ -75,7 +75,7 @@ test.each(['https://evil.example/', 'http://panel.example/elsewhere', 'http://pa
   },
 );
 
-test('without an address to go back to, a page says that it is done', async () => {
+test('without an address to return to, a page confirms the logout', async () => {
   await service.addAccount({ username: 'done@aurora' });
   const browser = service.newBrowser();
   const { id_token } = await browser.signIn('done@aurora');

@@ -4,7 +4,7 @@ import { testIdentity } from '../testing/test-identity.ts';
 const sessionOf = (browser: { cookies(): { name: string; value: string }[] }) =>
   browser.cookies().find(({ name }) => name.endsWith('AUTH_SESSION_ID'))?.value;
 
-test('every sign-in gives the session another id, and the one before opens nothing', async () => {
+test('every sign-in gives the session a new id, and the previous one opens nothing', async () => {
   await using service = await testIdentity();
   await service.addAccount();
   const browser = service.newBrowser();

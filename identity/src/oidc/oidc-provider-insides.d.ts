@@ -1,4 +1,4 @@
-// What oidc-provider.ts imports has the types that the package's index has.
+// The internal modules that oidc-provider.ts imports have the types of the package's index.
 declare module 'oidc-provider/lib/provider.js' {
   export { Provider } from 'oidc-provider';
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { basePolicy, Check, InvalidGrant, InvalidTarget, Provider, SessionNotFound } from './oidc-provider.ts';
 
-test('what is imported by its path is what the package exports', async () => {
+test('the modules imported by path are those that the package exports', async () => {
   using _silent = vi.spyOn(console, 'warn').mockReturnValue();
   const { errors, interactionPolicy, ...official } = await import('oidc-provider');
   expect(Provider).toBe(official.Provider);
@@ -11,7 +11,7 @@ test('what is imported by its path is what the package exports', async () => {
   expect(errors).toMatchObject({ InvalidGrant, InvalidTarget, SessionNotFound });
 });
 
-test('the version is pinned, since paths may change with any other', () => {
+test('the version is pinned, because paths may change with any release', () => {
   const { dependencies } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
   expect(dependencies['oidc-provider']).toMatch(/^\d+\.\d+\.\d+$/);
 });

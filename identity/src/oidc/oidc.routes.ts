@@ -26,10 +26,9 @@ interface OidcOptions {
   limitCall: LimitCall;
 }
 
-/** The log of the request that oidc-provider is working on. */
 const logs = new WeakMap<IncomingMessage, FastifyBaseLogger>();
 
-/** Everything under the mount that is not one of our own pages goes to oidc-provider, which reads the body itself. */
+/** Everything under the mount except our own pages goes to oidc-provider, which reads the body itself. */
 export const oidcRoutes: FastifyPluginAsync<OidcOptions> = async (app, options) => {
   const { db, publicUrl, site, provider } = options;
   app.removeAllContentTypeParsers();
@@ -57,7 +56,7 @@ export const oidcRoutes: FastifyPluginAsync<OidcOptions> = async (app, options) 
   }
 };
 
-/** Whoever sends a request must not choose the host in discovery and redirects, nor the address that is recorded. */
+/** A client must not choose the host in discovery and redirects, nor the IP address that is recorded. */
 function rewrite(
   request: IncomingMessage & { originalUrl?: string },
   { publicUrl, mount, ip }: { publicUrl: string; mount: string; ip: string },
@@ -78,7 +77,7 @@ interface MiddlewareOptions {
   idle: number;
 }
 
-/** What oidc-provider does not do: our headers, pages and cookies, sessions kept by use, a record of who signed out. */
+/** Adds what oidc-provider lacks: our headers, pages and cookies, session renewal by use, and a record of sign-outs. */
 export function addMiddleware(provider: Provider, { db, site, idle }: MiddlewareOptions): void {
   const logGone = throttledLog('sign-in service: database unavailable');
   const withoutDatabase = new WeakSet<IncomingMessage>();
@@ -111,19 +110,19 @@ function sayUnavailable(ctx: KoaContextWithOIDC): void {
   ctx.status = 503;
 }
 
-/** oidc-provider lets every site read discovery and keys; only the application needs them. */
+/** oidc-provider allows every site to read discovery and keys; only the application needs them. */
 function forbidForeignOrigins(ctx: KoaContextWithOIDC, site: Site): void {
   const allowed = ctx.response.get('access-control-allow-origin');
   if (allowed !== new URL(site.home).origin) ctx.remove('access-control-allow-origin');
 }
 
-/** The cookie of the sign-in's pages, which oidc-provider leaves behind when it goes on with the request. */
+/** Removes the cookie of the sign-in pages, which oidc-provider leaves behind when it resumes the request. */
 function forgetInteraction(ctx: KoaContextWithOIDC, site: Site): void {
   const uid = ctx.path.slice(ctx.path.lastIndexOf('/') + 1);
   ctx.cookies.set(ctx.oidc.provider.cookieName('interaction'), null, { path: interactionPath(site, uid) });
 }
 
-/** As the cookie policy says, and as Keycloak does it. How long a sign-in counts is up to the database. */
+/** As the cookie policy states, and as in Keycloak. The database decides how long a sign-in is valid. */
 function endCookiesWithBrowser({ res }: KoaContextWithOIDC): void {
   const cookies = [res.getHeader('set-cookie') ?? []].flat().map(String);
   if (cookies.length === 0) return;
@@ -134,7 +133,7 @@ function endCookiesWithBrowser({ res }: KoaContextWithOIDC): void {
   );
 }
 
-/** A refresh is use, as a sign-in is; oidc-provider itself saves a session only at its authorization endpoint. */
+/** A refresh counts as use, like a sign-in; oidc-provider itself saves a session only at its authorization endpoint. */
 async function keepInUse(db: Database, ctx: KoaContextWithOIDC, idle: number): Promise<void> {
   const { grantId, authTime } = ctx.oidc.entities.RefreshToken ?? ctx.oidc.entities.AuthorizationCode ?? {};
   const use = { seconds: secondsLeft(authTime, idle), ip: ctx.ip, userAgent: ctx.get('user-agent') };

@@ -12,7 +12,7 @@ afterAll(() => service[Symbol.asyncDispose]());
 
 let accounts = 0;
 
-/** Somebody who has signed in in this many browsers. */
+/** A user who has signed in with this many browsers. */
 async function signedIn(browsers: number) {
   accounts += 1;
   const username = `sam${accounts}@aurora`;
@@ -37,7 +37,7 @@ const isSignedIn = async (proof: ReturnType<typeof proofOf>) =>
   (await service.identity.accounts.findInSession(db(), proof)) !== undefined;
 const inTransaction = (run: (trx: typeof service.db) => Promise<unknown>) => db().transaction().execute(run);
 
-test('sessions are listed with browser, address and times: the one that asks first', async () => {
+test('sessions are listed with browser, address and times, the current one first', async () => {
   const { username, sessions } = await signedIn(2);
   const [first, second] = sessions;
   const third = service.newBrowser();
@@ -66,13 +66,13 @@ test('sessions are listed with browser, address and times: the one that asks fir
     expect(Date.now() - signedInAt.getTime()).toBeLessThan(60_000);
     expect(Date.now() - (usedAt?.getTime() ?? 0)).toBeLessThan(60_000);
   }
-  // Whoever reads the list learns no session's name in tokens, nor what opens one.
+  // The list reveals neither a session's id in tokens nor the secret that opens it.
   for (const { proof } of [first, second].flatMap((session) => session ?? [])) {
     expect(JSON.stringify(listed)).not.toContain(proof.session);
   }
 });
 
-test('a refresh is the last use, from wherever it comes', async () => {
+test('a refresh counts as the last use, wherever it comes from', async () => {
   const { sessions } = await signedIn(1);
   const [session] = sessions;
   if (!session) throw new Error('nobody signed in');
@@ -84,7 +84,7 @@ test('a refresh is the last use, from wherever it comes', async () => {
   expect(Date.now() - (listed?.usedAt?.getTime() ?? 0)).toBeLessThan(60_000);
 });
 
-test('signing out everywhere else leaves this session, and ends the others with all their tokens', async () => {
+test('signing out everywhere else keeps this session and ends the others with all their tokens', async () => {
   const { id, username, sessions } = await signedIn(3);
   const stranger = await signedIn(1);
   const [here, ...others] = sessions;
@@ -105,7 +105,7 @@ test('signing out everywhere else leaves this session, and ends the others with 
   }
   const pending = await service.db.selectFrom('identity.sign_in').select('account_id').execute();
   expect(pending.filter(({ account_id }) => account_id === id)).toEqual([]);
-  // Everybody else stays, and the person can sign in elsewhere again.
+  // Other users stay signed in, and the user can sign in elsewhere again.
   expect(await isSignedIn(stranger.sessions[0]?.proof ?? here.proof)).toBe(true);
   expect((await awaiting.signIn(username, PASSWORD)).status).toBe(200);
 });
@@ -115,7 +115,7 @@ function pendingSignIn(account_id: string) {
   return { interaction_hash: Buffer.from(account_id), account_id, started_at: new Date(), expires_at: soon };
 }
 
-test('a request in flight does not bring back a session that was ended', async () => {
+test('a request in flight does not restore an ended session', async () => {
   const { id, sessions } = await signedIn(2);
   const [here, other] = sessions;
   if (!here || !other) throw new Error('nobody signed in');
@@ -130,7 +130,7 @@ test('a request in flight does not bring back a session that was ended', async (
   expect(id).toBe(here.proof.subject);
 });
 
-test('one session is ended by its owner, and by nobody else', async () => {
+test('only its owner can end a session', async () => {
   const { sessions } = await signedIn(3);
   const stranger = await signedIn(1);
   const [here, other, third] = sessions;
@@ -153,7 +153,7 @@ test('one session is ended by its owner, and by nobody else', async () => {
       .transaction()
       .execute((trx) => own().endSession(trx, here.proof, id)),
   ).toBe(true);
-  // The one that was used last comes after this one.
+  // The most recently used one follows this one.
   expect([await isSignedIn(here.proof), await isSignedIn(other.proof), await isSignedIn(third.proof)]).toEqual([
     true,
     true,
@@ -164,7 +164,7 @@ test('one session is ended by its owner, and by nobody else', async () => {
   expect((await other.browser.refresh(other.tokens.refresh_token)).status).toBe(200);
 });
 
-test('what ended by itself, or with a new password, is not listed', async () => {
+test('sessions that expired, or ended with a new password, are not listed', async () => {
   const { id, sessions } = await signedIn(2);
   const [here] = sessions;
   if (!here) throw new Error('nobody signed in');

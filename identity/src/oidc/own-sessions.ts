@@ -5,18 +5,18 @@ import { hashOf } from './adapter.ts';
 import type { Proof } from './session.queries.ts';
 
 interface OwnSession {
-  /** Names the session, and opens nothing. */
+  /** Identifies the session but does not grant access to it. */
   id: string;
-  /** Whether it is the one that asks. */
+  /** Whether it is the session that sent the request. */
   isThis: boolean;
   signedInAt: Date;
-  /** Of its last use: absent until the application has its first tokens. */
+  /** The last use; `null` until the application has its first tokens. */
   usedAt: Date | null;
   ip: string | null;
   userAgent: string | null;
 }
 
-/** Where the owner of a token is signed in: this session first, then those that were used last. */
+/** The sessions of a token's owner: this one first, then the most recently used. */
 export async function listOwnSessions(db: Database, { subject, session }: Proof): Promise<OwnSession[]> {
   const isThis = sql<boolean>`record.grant_id IS NOT DISTINCT FROM ${session}`;
   const loginTs = sql`(record.payload->>'loginTs')::float8`;
@@ -29,7 +29,7 @@ export async function listOwnSessions(db: Database, { subject, session }: Proof)
   return rows.flatMap(({ session_uid: id, ...row }) => (id === null ? [] : [{ id, ...row }]));
 }
 
-/** Ends one session of the account; false if it has none by that name. */
+/** Ends one session of the account; false if the account has no such session. */
 export async function endOwnSession(trx: Database, { subject }: Proof, id: string): Promise<boolean> {
   const session = await liveSessions(trx, subject)
     .select('record.grant_id')
@@ -48,8 +48,8 @@ export async function endOwnSession(trx: Database, { subject }: Proof, id: strin
 }
 
 /**
- * Ends everything of the account but the session that asks: other sessions with their tokens, and sign-ins under way.
- * What was signed in before this session cannot come back either, whatever a late request still writes.
+ * Ends everything of the account except the current session: other sessions with their tokens, and sign-ins in
+ * progress. Earlier sign-ins cannot return either, whatever a late request still writes.
  */
 export async function endOtherSessions(trx: Database, { subject, session, signedInAt }: Proof): Promise<void> {
   if (!(await lockAccount(trx, subject))) return;
@@ -70,8 +70,8 @@ export async function endOtherSessions(trx: Database, { subject, session, signed
 }
 
 /**
- * Its row stays until the next sweep, so that a request that read it before does not write it anew. Half a minute ago,
- * because oidc-provider takes what ended less than 15 seconds ago, for clocks that differ.
+ * The row stays until the next sweep, so that a request that read it earlier does not write it again. The expiry is
+ * half a minute in the past, because oidc-provider tolerates 15 seconds of clock skew.
  */
 async function expire(trx: Database, accountId: string, which: ReturnType<typeof sql<boolean>>): Promise<void> {
   await trx

@@ -4,7 +4,7 @@ import { contentSecurityPolicy } from '../pages/page-headers.ts';
 import { type LocalSite, type Site, siteFor } from '../pages/site.ts';
 import { type KoaContextWithOIDC, SessionNotFound } from './oidc-provider.ts';
 
-/** Signs out at once with the person's own ID token; a link from elsewhere has none, so the page asks first. */
+/** Signs out at once with the user's own ID token; an external link has none, so the page asks first. */
 export function renderSignOut(site: Site, ctx: KoaContextWithOIDC, form: string): void {
   const hint = ctx.oidc.entities.IdTokenHint?.payload.sub;
   const nonce =
@@ -18,7 +18,7 @@ export function renderSignedOut(site: Site, ctx: KoaContextWithOIDC): void {
   ctx.body = signedOutPage(localSite(site, ctx));
 }
 
-/** OpenID's own error messages mean nothing to people, so they are not shown. */
+/** OpenID's own error messages mean nothing to users, so they are not shown. */
 export function renderError(site: Site, ctx: KoaContextWithOIDC, error: Error): void {
   ctx.type = 'html';
   const local = localSite(site, ctx);

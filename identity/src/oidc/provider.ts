@@ -34,7 +34,7 @@ export function createProvider(options: ProviderOptions, signingKeys: JWK[]): Pr
 
 function configuration({ db, publicUrl, client, site, idle }: ProviderOptions, keys: JWK[]): Configuration {
   const resource = `urn:${client.audience}`;
-  // Not signed: they hold long random values whose hashes are in the database, so one that was made up finds none.
+  // Not signed: they hold long random values whose hashes are in the database, so a forged one matches nothing.
   const names = cookieNames(publicUrl);
   const cookie = { httpOnly: true, sameSite: 'lax', signed: false } as const;
   return {
@@ -52,7 +52,7 @@ function configuration({ db, publicUrl, client, site, idle }: ProviderOptions, k
         response_modes: ['query'],
         id_token_signed_response_alg: ALGORITHM,
         scope: SCOPE,
-        // The panel asks for a new sign-in before what needs a recent one.
+        // The panel needs it to require a recent sign-in.
         require_auth_time: true,
       },
     ],
@@ -81,7 +81,7 @@ function configuration({ db, publicUrl, client, site, idle }: ProviderOptions, k
       Grant: SIGN_IN_LASTS,
       IdToken: ACCESS_TOKEN_LASTS,
       Interaction: 15 * MINUTE,
-      // Ends with its session at the latest, as oidc-provider sees to.
+      // Expires with its session at the latest, which oidc-provider ensures.
       RefreshToken: (_, token) => secondsLeft(token.authTime),
       Session: (_, session) => secondsLeft(session.loginTs, idle),
     },

@@ -7,7 +7,7 @@ import { totpOf } from '../secrets/sealed-columns.queries.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import { testIdentity } from '../testing/test-identity.ts';
 
-// `max_age`: an application asks somebody who is signed in to prove again who they are.
+// `max_age`: an application asks a signed-in user to authenticate again.
 
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const ELEVEN_MINUTES = 660;
@@ -35,7 +35,7 @@ const nextCode = (steps: number) =>
 
 type Browser = ReturnType<typeof service.newBrowser>;
 
-/** Password and code on the pages that `open` led to. `steps` chooses the code, since each counts once. */
+/** Enters password and code on the pages that `open` returned. `steps` chooses the code, because each is valid once. */
 async function prove(
   browser: Browser,
   { interaction, verifier }: { interaction: string; verifier: string },
@@ -57,7 +57,7 @@ async function signedInElevenMinutesAgo() {
   return { browser, then, tokens };
 }
 
-test('a sign-in older than max_age asks for password and code, and gives a new time in the same session', async () => {
+test('a sign-in older than max_age requires password and code, and renews the time within the same session', async () => {
   const { browser, then, tokens } = await signedInElevenMinutesAgo();
   const again = await browser.open({ max_age: '600', login_hint: username });
   expect(again.answer.body).toContain(`value="${username}"`);
@@ -77,25 +77,25 @@ test('the password alone renews nothing', async () => {
   expect(decodeJwt((await browser.redeem(browser.codeIn(answer), verifier)).access_token).auth_time).toBe(then);
 });
 
-test('one that is young enough asks nothing', async () => {
+test('a recent sign-in requires nothing', async () => {
   const { browser } = await signedInElevenMinutesAgo();
   expect((await browser.open({ max_age: String(ELEVEN_MINUTES + 60) })).interaction).toBe('');
 });
 
-test('the other tabs of the session go on, with the time at which they signed in', async () => {
+test('the other tabs of the session continue, with the time at which they signed in', async () => {
   const { browser, then, tokens } = await signedInElevenMinutesAgo();
   await prove(browser, await browser.open({ max_age: '600' }), 1);
   const other = await browser.refresh(tokens.refresh_token);
   expect(other.status).toBe(200);
   expect(decodeJwt(other.access_token).auth_time).toBe(then);
-  // They ask as well, and need no page for it.
+  // The other tabs ask as well, but get no page.
   const { interaction, answer, verifier } = await browser.open({ max_age: '600' });
   expect(interaction).toBe('');
   const renewed = await browser.redeem(browser.codeIn(answer), verifier);
   expect(Number(decodeJwt(renewed.access_token).auth_time)).toBeGreaterThan(then);
 });
 
-test('every ID token tells when its owner signed in, refreshed ones too', async () => {
+test('every ID token contains the time of the sign-in, including refreshed ones', async () => {
   const { browser, then, tokens } = await signedInElevenMinutesAgo();
   expect(decodeJwt(tokens.id_token).auth_time).toBeTypeOf('number');
   expect(decodeJwt((await browser.refresh(tokens.refresh_token)).id_token).auth_time).toBe(then);

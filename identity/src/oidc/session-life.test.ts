@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { REALM, testIdentity } from '../testing/test-identity.ts';
 
-/** Somebody has signed in. Time passes in the database alone. */
+/** A user has signed in. Time passes only in the database. */
 async function signedIn(options: { sessionIdleMinutes?: number } = {}) {
   const service = await testIdentity(options);
   const { db } = service;
@@ -10,7 +10,7 @@ async function signedIn(options: { sessionIdleMinutes?: number } = {}) {
   const browser = service.newBrowser();
   const tokens = await browser.signIn();
 
-  /** Everything that is kept was kept that much earlier. */
+  /** Moves all stored times back by that many minutes. */
   async function later(minutes: number) {
     const earlier = sql`${minutes}::int * interval '1 minute'`;
     await sql`UPDATE identity.account SET not_before = not_before - ${earlier}`.execute(db);
@@ -32,14 +32,14 @@ async function signedIn(options: { sessionIdleMinutes?: number } = {}) {
     tokens,
     later,
     minutesLeft,
-    /** Whether opening the application asks for a password. */
+    /** Whether opening the application requires a password. */
     isAsked: async () => (await browser.open()).interaction !== '',
     saysSignedIn: async () => JSON.parse((await browser.get(`${REALM}/session`)).body).signedIn as boolean,
     [Symbol.asyncDispose]: () => service[Symbol.asyncDispose](),
   };
 }
 
-test('an hour after the last use, refresh tokens are refused and the password is asked again', async () => {
+test('an hour after the last use, refresh tokens are refused and the password is required again', async () => {
   await using setup = await signedIn();
   const { browser, tokens, later, isAsked, saysSignedIn } = setup;
   await later(59);
@@ -51,7 +51,7 @@ test('an hour after the last use, refresh tokens are refused and the password is
   expect(await browser.signIn()).toMatchObject({ status: 200 });
 });
 
-test('a refresh is use: whoever works stays signed in', async () => {
+test('a refresh counts as use, so an active user stays signed in', async () => {
   await using setup = await signedIn();
   const { browser, later, isAsked, minutesLeft } = setup;
   let { refresh_token } = setup.tokens;
@@ -66,7 +66,7 @@ test('a refresh is use: whoever works stays signed in', async () => {
   expect(await isAsked()).toBe(false);
 });
 
-test('opening another tab is use, and keeps the tabs that were left alone', async () => {
+test('opening another tab counts as use and keeps idle tabs alive', async () => {
   await using setup = await signedIn();
   const { browser, tokens, later, isAsked, minutesLeft } = setup;
   await later(50);
@@ -76,7 +76,7 @@ test('opening another tab is use, and keeps the tabs that were left alone', asyn
   expect(await browser.refresh(tokens.refresh_token)).toMatchObject({ status: 200 });
 });
 
-test('to ask whether somebody is signed in, and a refresh that is refused, are no use', async () => {
+test('neither checking for a session nor a refused refresh counts as use', async () => {
   await using setup = await signedIn();
   const { browser, later, minutesLeft, saysSignedIn } = setup;
   await later(50);

@@ -4,7 +4,7 @@ import { type Account, isUuid, signedInAccount, toAccount } from '../accounts/ac
 import { plainAddress } from '../address.rules.ts';
 import { hashOf } from './adapter.ts';
 
-/** What an access token says about its owner. */
+/** The claims of an access token about its owner. */
 export interface Proof {
   /** Its `sub`. */
   subject: string;
@@ -14,7 +14,7 @@ export interface Proof {
   signedInAt: number;
 }
 
-/** The owner of a token, as long as neither the account's sign-in nor the session nor its grant has ended. */
+/** The owner of a token, unless the account's sign-in, the session or its grant has ended. */
 export async function findAccountInSession(db: Database, proof: Proof): Promise<Account | undefined> {
   const { subject, session, signedInAt } = proof;
   if (!isUuid(subject)) return undefined;
@@ -31,16 +31,16 @@ export async function findAccountInSession(db: Database, proof: Proof): Promise<
 }
 
 interface Use {
-  /** How many seconds the session goes on from now. */
+  /** How many more seconds the session lasts. */
   seconds: number;
   ip: string;
   userAgent: string;
 }
 
-// Longer than what any browser sends; whoever sends more does not fill the table with it.
+// Longer than any browser's; the limit prevents clients from filling the table.
 const MAX_USER_AGENT = 300;
 
-/** Moves the end of a session that has not ended. Never to an earlier time: another tab may have signed in since. */
+/** Extends a session that has not ended. Never shortens it: another tab may have signed in since. */
 export async function noteUse(db: Database, grantId: string, { seconds, ip, userAgent }: Use): Promise<void> {
   await db
     .updateTable('identity.oidc_record')

@@ -10,7 +10,7 @@ interface SessionOptions {
   provider(): Promise<Provider>;
 }
 
-/** For a page of the application that is open to everybody: it asks here before it sends anybody to sign in. */
+/** Lets a public page of the application check for a session before it redirects anyone to sign in. */
 export const sessionRoutes: FastifyPluginAsync<SessionOptions> = async (app, { db, site, provider }) => {
   app.get(`${site.mount}/session`, async (request, reply) => {
     reply.header('cache-control', 'no-store');

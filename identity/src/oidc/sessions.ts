@@ -4,12 +4,12 @@ import { findSignedInAccount } from '../accounts/account.queries.ts';
 import { SCOPE } from './claims.ts';
 import { basePolicy, Check, type KoaContextWithOIDC, type Provider } from './oidc-provider.ts';
 
-/** In seconds, as OpenID Connect counts. */
+/** In seconds, as in OpenID Connect. */
 export const MINUTE = 60;
 export const HOUR = 60 * MINUTE;
 export const SIGN_IN_LASTS = 10 * HOUR;
 
-/** No page asks for consent: there is one client, the panel itself. */
+/** No page asks for consent, because the panel itself is the only client. */
 export function signInPolicy() {
   const prompts = basePolicy();
   prompts.remove('consent');
@@ -23,7 +23,9 @@ export function signInPolicy() {
   return prompts;
 }
 
-/** The session's own grant, shared by all its tabs: a new one for each tab would end the refresh tokens of the others. */
+/**
+ * The session's own grant, shared by all its tabs: a new one for each tab would end the refresh tokens of the others.
+ */
 export async function grantOfSession(ctx: KoaContextWithOIDC, resource: string) {
   const { account, client, provider, session } = ctx.oidc;
   if (!account || !client || !session) return undefined;
@@ -38,22 +40,22 @@ export async function grantOfSession(ctx: KoaContextWithOIDC, resource: string) 
 }
 
 /**
- * The session that an access token belongs to, and when its owner signed in: the code or refresh token knows both. The
- * session is named by its grant, since a replayed code or refresh token ends the grant alone: a browser that then signs
- * in by its cookie gets another one, and the tokens of the old one stay void.
+ * The session of an access token and the time of the sign-in, which the code or refresh token knows. The session is
+ * identified by its grant, because a replayed code or refresh token ends only the grant: a browser that then signs in
+ * by its cookie gets another one, and the old tokens stay invalid.
  */
 export function sessionClaims({ oidc }: KoaContextWithOIDC) {
   const { grantId, authTime } = oidc.entities.RefreshToken ?? oidc.entities.AuthorizationCode ?? {};
   return { sid: grantId, auth_time: authTime };
 }
 
-/** How long a sign-in still lasts, at most `idle` seconds from now; a visitor who has not signed in has an hour. */
+/** The remaining time of a sign-in, up to `idle` seconds; a visitor who has not signed in has an hour. */
 export function secondsLeft(signedInAt: number | undefined, idle = SIGN_IN_LASTS): number {
   if (signedInAt === undefined) return HOUR;
   return Math.max(1, Math.min(idle, Math.ceil(signedInAt + SIGN_IN_LASTS - Date.now() / 1000)));
 }
 
-/** Whether this browser has a session that still counts. */
+/** Whether this browser has a valid session. */
 export async function isSignedIn(
   db: Database,
   provider: Provider,

@@ -9,13 +9,12 @@ interface TokenOptions {
   db: Database;
   site: Site;
   limitCall: LimitCall;
-  /** Hands a request to oidc-provider. */
   hand(request: FastifyRequest, reply: FastifyReply, raw: IncomingMessage): Promise<void>;
 }
 
 const LARGEST_FORM = 56 * 1024; // as in oidc-provider
 
-/** Counts what asks for tokens before oidc-provider answers it, by the session that its code or refresh token is of. */
+/** Counts token requests before oidc-provider handles them, by the session of their code or refresh token. */
 export const tokenRoutes: FastifyPluginAsync<TokenOptions> = async (app, { db, site, limitCall, hand }) => {
   const form = 'application/x-www-form-urlencoded';
   app.addContentTypeParser(form, { parseAs: 'buffer', bodyLimit: LARGEST_FORM }, (_, body, done) => done(null, body));
@@ -41,7 +40,7 @@ async function grantIn(db: Database, parameters: URLSearchParams): Promise<strin
   return record?.grant_id ?? undefined;
 }
 
-/** The request as it came, since oidc-provider reads the body itself. */
+/** Replays the body, because oidc-provider reads it itself. */
 function withBody({ socket, method, url, headers }: IncomingMessage, body: Buffer): IncomingMessage {
   const copy = Object.assign(new IncomingMessage(socket), { method, url, headers, complete: true });
   copy.push(body);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
-test('a sign-in with PKCE gives an ID token with the account’s claims and an access token for the API', async () => {
+test('a sign-in with PKCE returns an ID token with the account’s claims and an access token for the API', async () => {
   const account = await service.addAccount({
     username: 'anna@aurora',
     name: 'Anna Maria Smith',
@@ -56,7 +56,7 @@ test('a sign-in with PKCE gives an ID token with the account’s claims and an a
   expect((await browser.get(USERINFO)).status).toBe(401);
 });
 
-test('a refresh gives new tokens, and its refresh token works once', async () => {
+test('a refresh returns new tokens, and its refresh token works once', async () => {
   const browser = service.newBrowser();
   const first = await browser.signIn();
   const second = await browser.refresh(first.refresh_token);
@@ -69,7 +69,7 @@ test('a refresh gives new tokens, and its refresh token works once', async () =>
   expect(decodeJwt(second.id_token).preferred_username).toBe('sam@aurora');
 });
 
-test('a refresh token that comes again ends its successors, and a live session signs in anew', async () => {
+test('a replayed refresh token ends its successors, and a live session signs in again', async () => {
   const browser = service.newBrowser();
   const first = await browser.signIn();
   const second = await browser.refresh(first.refresh_token);
@@ -113,7 +113,7 @@ test('two tabs that were open before the sign-in each sign in and refresh twice'
   }
 });
 
-test('a code works once, and using it again ends the tokens it gave', async () => {
+test('a code works once, and using it again revokes its tokens', async () => {
   const browser = service.newBrowser();
   const { verifier, interaction } = await browser.open();
   const code = browser.codeIn(await browser.follow(await browser.submit(interaction)));
@@ -123,7 +123,7 @@ test('a code works once, and using it again ends the tokens it gave', async () =
   expect(await browser.refresh(tokens.refresh_token)).toMatchObject({ status: 400, error: 'invalid_grant' });
 });
 
-test('a code lasts a minute', async () => {
+test('a code is valid for a minute', async () => {
   const browser = service.newBrowser();
   const { verifier, interaction } = await browser.open();
   const code = browser.codeIn(await browser.follow(await browser.submit(interaction)));
@@ -169,7 +169,7 @@ test.each([
   expect(JSON.parse(answer.body).error).toBe('unsupported_grant_type');
 });
 
-test('identifiers of sessions, codes and tokens are not in the database', async () => {
+test('the database does not contain identifiers of sessions, codes and tokens', async () => {
   const browser = service.newBrowser();
   const { verifier, interaction } = await browser.open();
   const code = browser.codeIn(await browser.follow(await browser.submit(interaction)));

@@ -51,7 +51,7 @@ test('without a brand, pages and style are byte for byte the panel’s own', () 
 `);
 });
 
-test('with one, only header and style change', () => {
+test('with a brand, only header and style change', () => {
   const logo = { src: '/logo.svg', width: 64, height: 32, alt: 'Nord' };
   const colours = { accent: '#111111', button: '#222222', buttonHover: '#333333' };
   const brand = { name: 'Nord', logo, colours: { light: colours, dark: colours } };

@@ -1,4 +1,4 @@
-/** What a registry shows instead of the panel's own name, logo and colour, as far as it is given. */
+/** A registry's own name, logo and colours; each replaces the panel's if present. */
 export interface PageBrand {
   name?: string;
   logo?: { src: string; width: number; height: number; alt: string };
@@ -6,13 +6,13 @@ export interface PageBrand {
 }
 
 interface PageColours {
-  /** Of links and of the ring around what has the focus. */
+  /** For links and the focus ring. */
   accent: string;
   button: string;
   buttonHover: string;
 }
 
-/** What comes after the pages' own style sheet; nothing without a brand. */
+/** Appended to the pages' own style sheet; empty without a brand. */
 export function brandCss({ name, colours }: PageBrand): string {
   return `${name ? NAME : ''}${colours ? colourCss(colours) : ''}`;
 }

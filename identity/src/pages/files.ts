@@ -6,7 +6,7 @@ import { CSS } from './style.ts';
 
 export type PageFiles = ReturnType<typeof pageFiles>;
 
-/** What the pages load from the mount. */
+/** The files that the pages load from the mount. */
 export function pageFiles(brand: PageBrand = {}) {
   return {
     style: file('css', 'text/css', `${CSS}${brandCss(brand)}`),
@@ -15,7 +15,7 @@ export function pageFiles(brand: PageBrand = {}) {
   };
 }
 
-/** Its name changes with its content, so browsers may keep it for good. */
+/** Its name changes with its content, so browsers may cache it for ever. */
 function file(extension: string, type: string, content: string) {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
   return { name: `sign-in.${hash}.${extension}`, type: `${type}; charset=utf-8`, content };

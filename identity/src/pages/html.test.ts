@@ -7,7 +7,7 @@ test('values are escaped, in text and in attributes', () => {
   expect(html`<p>${'a < b'}</p>`.markup).toBe('<p>a &#60; b</p>');
 });
 
-test('markup in markup stays, lists are joined, and nothing is nothing', () => {
+test('nested markup stays, lists are joined, and empty values render nothing', () => {
   const items = ['a', '<'].map((item) => html`<li>${item}</li>`);
   expect(html`<ul>${items}</ul>${undefined}${false}${trusted('<hr>')}`.markup).toBe(
     '<ul><li>a</li><li>&#60;</li></ul><hr>',

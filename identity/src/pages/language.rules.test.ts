@@ -2,26 +2,26 @@ import { expect, test } from 'vitest';
 import { languageOfPage } from './language.rules.ts';
 
 test.each([
-  // Nobody says anything.
+  // No preferences.
   [{}, 'en'],
   [{ uiLocales: '', chosen: null, accepted: '' }, 'en'],
-  // What the application asks for, then what the account's owner chose, then the browser.
+  // The application's request takes precedence, then the account's choice, then the browser.
   [{ uiLocales: 'nl', chosen: 'fr', accepted: 'de' }, 'nl'],
   [{ chosen: 'fr', accepted: 'de' }, 'fr'],
   [{ chosen: null, accepted: 'de' }, 'de'],
-  // The first that the panel knows; regions and case do not matter.
+  // The first known language; regions and case are ignored.
   [{ uiLocales: 'tlh fr-BE de' }, 'fr'],
   [{ uiLocales: 'DE-at' }, 'de'],
   [{ uiLocales: 'tlh', accepted: 'lb, fr-LU;q=0.9' }, 'fr'],
-  // One without texts is read in English, whatever comes after it.
+  // A language without texts shows English, whatever follows it.
   [{ uiLocales: 'it fr' }, 'en'],
   [{ chosen: 'it', accepted: 'fr' }, 'en'],
   [{ accepted: 'it, fr;q=0.5' }, 'en'],
   // The browser's weights, not its order.
   [{ accepted: 'fr;q=0.7,nl-BE,en;q=0.8' }, 'nl'],
   [{ accepted: 'de;q=0, fr; q=0.1, *' }, 'fr'],
-  // What cannot be read counts for nothing.
+  // Invalid input is ignored.
   [{ uiLocales: '__proto__ constructor', accepted: ';;q=x,,toString;q=9' }, 'en'],
-] as const)('%j is read in %s', (wishes, language) => {
+] as const)('%j is shown in %s', (wishes, language) => {
   expect(languageOfPage(wishes)).toBe(language);
 });

@@ -1,4 +1,4 @@
-/** The panel's own (web/public/favicon.svg; a test compares them). */
+/** The panel's own logo (web/public/favicon.svg; a test compares them). */
 export const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
   <title>Registrar Panel</title>
   <rect width="32" height="32" rx="8" fill="#1f5fa8" />

@@ -5,7 +5,7 @@ import { sayToWait } from './texts.ts';
 
 const LOGOUT_FORM = 'op.logoutForm'; // oidc-provider's name for it
 
-/** With a nonce the page submits itself. The button is for browsers without JavaScript, and for asking first. */
+/** With a nonce the page submits itself. The button is for browsers without JavaScript, and for confirmation. */
 export function signOutPage(site: LocalSite, logoutForm: string, nonce: string | undefined): string {
   return page(
     site,
@@ -21,7 +21,7 @@ export function signedOutPage(site: LocalSite): string {
   return notice(site, site.say('signed.out.title'), site.say('signed.out'), back(site));
 }
 
-/** For a sign-in that is finished; with JavaScript nobody sees it. */
+/** For a completed sign-in; invisible with JavaScript. */
 export function signedInPage(site: LocalSite): string {
   return notice(site, site.say('signed.in.title'), site.say('signed.in'), { ...back(site), onward: true });
 }

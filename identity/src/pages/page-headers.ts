@@ -1,4 +1,4 @@
-/** `form-action` covers the redirects after a form too: back to the application, which has the same origin. */
+/** `form-action` also covers the redirects after a form: back to the application, which has the same origin. */
 export function contentSecurityPolicy(nonce?: string): string {
   return [
     "default-src 'none'",
@@ -15,7 +15,7 @@ export function contentSecurityPolicy(nonce?: string): string {
 export const PAGE_HEADERS = {
   'content-security-policy': contentSecurityPolicy(),
   'cache-control': 'no-store',
-  // A page's address may hold a secret: the token of a link in a mail.
+  // A page's address may contain a secret: the token of a mailed link.
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

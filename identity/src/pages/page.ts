@@ -43,7 +43,7 @@ function nameOf({ brand, productName }: LocalSite): Html {
     : html`${productName}`;
 }
 
-/** A page with a message and one link, which script.ts follows by itself if it is marked as leading onward. */
+/** A page with a message and one link, which script.ts follows automatically if it is marked as leading onward. */
 export function notice(site: LocalSite, title: string, text: string, link: Link): string {
   const { href, onward = false } = link;
   return page(
@@ -59,7 +59,7 @@ interface Link {
   onward?: boolean;
 }
 
-/** A page with a form and what stands before and after it. */
+/** A page with a form, and content before and after it. */
 export function formPage(site: LocalSite, title: string, { before, form: content, after }: FormPage): string {
   return page(site, { title, refused: isRefused(content) }, html`${before}\n${form(site, content)}\n${after}`);
 }
@@ -78,7 +78,7 @@ export interface Field {
   inputmode?: 'numeric';
   value?: string;
   help?: string;
-  /** The text to show, or `true` where the form's own message says what is wrong with it. */
+  /** The text to show, or `true` if the form's own message explains the error. */
   error?: string | true;
 }
 
@@ -87,13 +87,13 @@ interface Form {
   /** What is wrong with the form as a whole, or why nothing was checked. */
   error?: string;
   fields: Field[];
-  /** A box to tick, below the fields. */
+  /** A checkbox below the fields. */
   choice?: Html;
   submit: string;
   hidden?: Html;
 }
 
-/** `novalidate`, because the words of the browser's own checks differ from ours; the server checks everything. */
+/** `novalidate`, because the browser's own messages differ from ours; the server checks everything. */
 function form(site: LocalSite, { action, error, fields, choice, submit, hidden }: Form): Html {
   const refused = fields.filter((field) => field.error);
   const isEmpty = (field: Field) => !field.value;
@@ -109,7 +109,7 @@ function isRefused({ error, fields }: Form): boolean {
   return error !== undefined || fields.some((field) => field.error);
 }
 
-/** The focused field is described by the refusal: screen readers may miss an alert that is there from the start. */
+/** The error describes the focused field, because screen readers may miss an alert that is present on load. */
 function fieldOf(
   site: LocalSite,
   field: Field,
@@ -134,7 +134,7 @@ ${help && html`<p class="help" id="${name}-help">${help}</p>\n`}<input id="${nam
 ${type === 'password' && revealButton(site, name)}${typeof error === 'string' && html`<p class="error" id="${name}-error">${error}</p>\n`}</div>`;
 }
 
-/** Shown by script.ts. Its name is its text: an `aria-label` would be found where people look for the field's label. */
+/** Shown by script.ts. Its name is its text: an `aria-label` would match searches for the field's label. */
 function revealButton(site: LocalSite, field: string): Html {
   const [show, hide] = [site.say('password.show'), site.say('password.hide')];
   return html`<button type="button" class="reveal" data-reveals="${field}" data-hide="${hide}" hidden>${show}</button>\n`;

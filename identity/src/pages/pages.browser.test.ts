@@ -46,7 +46,7 @@ test('without JavaScript, by keyboard alone: forgotten password, new password, T
   expect(tab.complaints).toEqual([]);
 }, 60_000);
 
-test('a logout with an ID token goes by without a click, and the policy for scripts lets it', async () => {
+test('a logout with an ID token needs no click, and the content security policy allows its script', async () => {
   await service.addAccount({ username: 'leaving@aurora' });
   await using tab = await chrome.newPage();
   await tab.page.goto(AUTH);
@@ -85,7 +85,7 @@ test('every page is accessible and fits, light at 1280 and dark at 390 pixels', 
     for (const [colorScheme, width] of looks) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 800 });
-      // AxeBuilder would load axe twice for each analysis: once is enough for a document.
+      // AxeBuilder would load axe twice for each analysis: once per document is enough.
       const axeSource = (await page.evaluate('"axe" in window')) ? 'void 0' : undefined;
       const axe = new AxeBuilder({ page, axeSource }).setLegacyMode().options({ resultTypes: ['violations'] });
       const { violations } = await axe.analyze();

@@ -17,7 +17,7 @@ export function setPasswordPage(site: LocalSite, action: string, values: Passwor
     form: {
       action,
       error,
-      // Tells a password manager whose password it is.
+      // Tells password managers whose password it is.
       hidden: html`<input name="username" autocomplete="username" value="${username}" readonly hidden>`,
       fields: [
         {

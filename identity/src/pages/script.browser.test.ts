@@ -26,7 +26,7 @@ async function newUsername(options: { maySkipTotp?: boolean } = {}): Promise<str
   return username;
 }
 
-/** Somebody who comes from an address and is on the sign-in page now. */
+/** Opens an address and goes from there to the sign-in page. */
 async function comeFrom(address: string, options?: { javaScriptEnabled: boolean }) {
   const tab = await chrome.newPage(options);
   await tab.page.goto(address);
@@ -37,7 +37,7 @@ async function comeFrom(address: string, options?: { javaScriptEnabled: boolean 
     await tab.enter('Password', password);
     await tab.press('Sign in');
   };
-  /** As the browser's buttons do; the pages in between are not waited for. */
+  /** Like the browser's buttons; does not wait for the pages in between. */
   const go = (where: 'back' | 'forward') => tab.page.evaluate(`history.${where}()`);
   return { ...tab, signIn, go };
 }
@@ -73,7 +73,7 @@ test.each(ORIGINS)('after a wrong password, a password and a code: back to %s, a
   expect(tab.complaints).toEqual([]);
 });
 
-test('an old address of a sign-in leads to the application, and without JavaScript it says so', async () => {
+test('an old address of a sign-in leads to the application, or without JavaScript says so', async () => {
   const username = await newUsername();
   await using tab = await comeFrom('http://elsewhere.example/before');
   const old = tab.page.url();
@@ -102,7 +102,7 @@ test('without a session, going back to a finished sign-in says that it has expir
   await tab.page.getByRole('heading', { name: 'This page has expired' }).waitFor();
 });
 
-test('where the sign-in is the first page of a tab, going back to it says that one is signed in', async () => {
+test('if the sign-in is the first page of a tab, going back to it says that the user is signed in', async () => {
   const username = await newUsername();
   await using tab = await comeFrom('http://elsewhere.example/before');
   await tab.signIn(username);
@@ -118,7 +118,7 @@ test('where the sign-in is the first page of a tab, going back to it says that o
   await popup.getByRole('heading', { name: 'You are signed in' }).waitFor();
 });
 
-test('a password can be shown; after a wrong one only the password is to be typed again', async () => {
+test('a password can be shown; after a wrong one, only the password must be typed again', async () => {
   await service.addAccount({ username: 'shown@aurora' });
   await using tab = await chrome.newPage();
   const { page, enter, press } = tab;
@@ -142,7 +142,7 @@ test('a password can be shown; after a wrong one only the password is to be type
   expect(await page.getByLabel('Username').inputValue()).toBe('shown@aurora');
   await focused.fill(PASSWORD);
   await press('Show password');
-  // The browser must not keep it as it keeps other texts.
+  // The browser must not restore it as it restores other texts.
   await page.evaluate(
     "addEventListener('pagehide', () => localStorage.sent = document.getElementById('password').type)",
   );
@@ -152,7 +152,7 @@ test('a password can be shown; after a wrong one only the password is to be type
   expect(tab.complaints).toEqual([]);
 }, 60_000);
 
-test('each field for a new password can be shown by itself, and without JavaScript none', async () => {
+test('each field for a new password can be shown separately, and none without JavaScript', async () => {
   const { id } = await service.addAccount({ username: 'both@aurora' });
   await service.identity.accounts.sendPasswordLink(service.db, id);
   const link = service.mails.at(-1)?.link ?? '';

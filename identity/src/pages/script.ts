@@ -1,6 +1,6 @@
 /**
- * What the pages do better with JavaScript; all of them work without. It is loaded before the first paint, because of
- * the colour scheme: the panel has the same origin and keeps the choice under Mantine's key.
+ * Enhances the pages, all of which work without JavaScript. It loads before the first paint because of the colour
+ * scheme: the panel has the same origin and stores the choice under Mantine's key.
  */
 export const SCRIPT = `
 try {

@@ -61,7 +61,7 @@ export interface CodeForm {
   codeError?: string;
 }
 
-/** How the second step can be done. */
+/** The available second steps. */
 export interface SecondSteps {
   hasTotp: boolean;
   hasPasskeys: boolean;
@@ -96,7 +96,7 @@ ${linkTo(back, site.say('back.to.sign.in'))}`;
 export interface RecoveryForm {
   error?: string;
   codeError?: string;
-  /** What was chosen, so that it is still there after a wrong code. */
+  /** The choice, preserved after a wrong code. */
   renew?: boolean;
 }
 
@@ -120,7 +120,7 @@ export function recoveryPage(
   });
 }
 
-/** Shown by script.ts, since passkeys need JavaScript. */
+/** Shown by script.ts, because passkeys need JavaScript. */
 function passkeyForm(site: LocalSite, action: string): Html {
   return html`<form method="post" action="${action}" data-passkey hidden>
 <p class="error" role="alert" hidden>${site.say('passkey.failed')}</p>

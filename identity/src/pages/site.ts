@@ -4,25 +4,25 @@ import type { PageFiles } from './files.ts';
 import { languageOfPage, type Wishes } from './language.rules.ts';
 import { type Say, sayIn } from './texts.ts';
 
-/** What is the same for everybody. */
+/** What is the same for all users. */
 export interface Site {
   productName: string;
   productNames: Partial<Record<TextLanguage, string>> | undefined;
-  /** The application that people sign in to. */
+  /** The application that users sign in to. */
   home: string;
   /** Open to visitors who have not signed in. */
   cookiePolicy: string;
-  /** Where the service's own pages lie, as a path. */
+  /** The path under which the service's pages are. */
   mount: string;
   files: PageFiles;
   brand: PageBrand;
   /** Whether browsers can use passkeys at this address. */
   hasPasskeys: boolean;
-  /** How long the link works by which someone new sets a password. */
+  /** Hours for which a new user's link to set a password works. */
   invitationHours: number;
 }
 
-/** What every page needs to know: the site in the language of whoever reads it. */
+/** The site in the reader's language, which every page needs. */
 export interface LocalSite extends Site {
   language: TextLanguage;
   say: Say;

@@ -13,7 +13,7 @@ const DARK = `
   --danger-soft: #3b1c1c;
 `;
 
-/** The system's colour scheme, unless script.ts has found that the person chose one in the panel. */
+/** Follows the system's colour scheme, unless script.ts finds a choice made in the panel. */
 export const CSS = `
 :root {
   color-scheme: light;

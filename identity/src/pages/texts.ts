@@ -5,11 +5,11 @@ import en from './texts/en.json' with { type: 'json' };
 import fr from './texts/fr.json' with { type: 'json' };
 import nl from './texts/nl.json' with { type: 'json' };
 
-/** Every word that the sign-in pages show. Another language is another file and its name here. */
+/** All texts of the sign-in pages. A new language needs a file and an entry here. */
 const texts: Record<TextLanguage, typeof en> = { en, nl, fr, de };
 
 type WrittenKey = keyof typeof en;
-/** A text with plural forms is asked for without the form's name, and with a `count`. */
+/** A text with plural forms is looked up without the form's suffix, and with a `count`. */
 type PluralKey = WrittenKey extends infer Key ? (Key extends `${infer Base}_other` ? Base : never) : never;
 type TextKey = Exclude<WrittenKey, `${PluralKey}_${string}`> | PluralKey;
 
@@ -24,7 +24,6 @@ export function sayIn(language: TextLanguage): Say {
   };
 }
 
-/** For a text that says how long to wait. */
 export function sayToWait(say: Say, key: 'sign.in.wait' | 'begun', seconds: number): string {
   const duration =
     seconds < 60

@@ -11,7 +11,7 @@ import { CHALLENGE_LASTS_MS, keepChallenge, spendChallenge } from './challenge.q
 import { listCredentials } from './passkey.queries.ts';
 import type { RelyingParty } from './relying-party.rules.ts';
 
-/** Whose passkey it is to be, and in which session it was asked for. */
+/** The owner of the new passkey, and the session that requested it. */
 interface Owner {
   subject: string;
   session: string;
@@ -19,7 +19,7 @@ interface Owner {
 
 export const MAX_PASSKEYS = 20;
 
-/** -8 EdDSA, -7 ES256, -257 RS256: what authenticators in use can do. */
+/** EdDSA, ES256 and RS256, which cover the authenticators in use. */
 const ALGORITHMS = [-8, -7, -257];
 
 export async function beginPasskey(
@@ -38,7 +38,7 @@ export async function beginPasskey(
     rpID: party.id,
     userName: account.username,
     userDisplayName: account.name,
-    // Random, and tells nothing about its owner.
+    // Random, so that it reveals nothing about its owner.
     userID: new Uint8Array(Buffer.from(subject.replaceAll('-', ''), 'hex')),
     timeout: CHALLENGE_LASTS_MS,
     attestationType: 'none',
@@ -52,15 +52,15 @@ export async function beginPasskey(
   return options;
 }
 
-/** A passkey that its authenticator has just made. */
+/** A passkey that an authenticator has just created. */
 export interface MadePasskey {
   credential: WebAuthnCredential;
   standsAlone: boolean;
 }
 
 /**
- * Takes what the browser made of `beginPasskey`'s options: in the same session, once, within five minutes. Not in a
- * transaction, which could give the challenge back.
+ * Accepts what the browser created from `beginPasskey`'s options: in the same session, once, within five minutes. Not
+ * in a transaction, whose rollback would restore the challenge.
  */
 export async function checkPasskey(
   db: Database,
@@ -97,7 +97,7 @@ export async function addPasskey(
   return numInsertedOrUpdatedRows === 0n ? 'known' : 'added';
 }
 
-/** The library throws at whatever does not fit: the challenge, the origin, the relying party, a flag, the format. */
+/** The library throws on any mismatch: the challenge, the origin, the relying party, a flag, the format. */
 async function verify(party: RelyingParty, challenge: string, response: RegistrationResponseJSON, mustVerify: boolean) {
   try {
     const { registrationInfo } = await verifyRegistrationResponse({

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 
-/** Who asked an authenticator to sign: nobody else can use the challenge, and not for anything else. */
+/** What a challenge was issued for: it is valid for nothing else. */
 export type AskedBy = `adding in ${string}` | `signing in by ${string}` | `second step of ${string}`;
 
 export const CHALLENGE_LASTS_MS = 5 * 60_000;
 
-/** There is one challenge at a time: the last one asked for. So nobody fills the table. */
+/** Stores only the latest challenge for each purpose, so that nobody can fill the table. */
 export async function keepChallenge(db: Database, askedBy: AskedBy, challenge: string): Promise<void> {
   const values = { challenge, expires_at: sql<Date>`now() + ${CHALLENGE_LASTS_MS}::int * interval '1 millisecond'` };
   await db
@@ -17,7 +17,7 @@ export async function keepChallenge(db: Database, askedBy: AskedBy, challenge: s
     .execute();
 }
 
-/** Takes it away, right or wrong: each is answered once. */
+/** Removes it, so that each challenge can be answered only once, rightly or wrongly. */
 export async function spendChallenge(db: Database, askedBy: AskedBy): Promise<string | undefined> {
   const row = await db
     .deleteFrom('identity.passkey_challenge')

@@ -10,7 +10,7 @@ interface OwnPasskey {
   usedAt: Date | null;
 }
 
-/** The account's passkeys, as its owner sees them: the oldest first. */
+/** The account's passkeys as shown to its owner, oldest first. */
 export async function listPasskeys(db: Database, accountId: string): Promise<OwnPasskey[]> {
   return db
     .selectFrom('identity.passkey')
@@ -21,7 +21,7 @@ export async function listPasskeys(db: Database, accountId: string): Promise<Own
     .execute();
 }
 
-/** What a browser is told, so that it offers these and no others. */
+/** The credentials sent to a browser, so that it offers only these. */
 export async function listCredentials(
   db: Database,
   accountId: string,
@@ -43,14 +43,14 @@ export async function findPasskey(db: Database, credentialId: string) {
       .innerJoin('identity.account as account', 'account.id', 'passkey.account_id')
       .select(['passkey.id', 'passkey.credential_id', 'passkey.public_key', 'passkey.counter', 'passkey.stands_alone'])
       .select(['account.id as accountId', 'account.username', 'account.enabled'])
-      // The sign-in counts from now on, as it does with a password.
+      // The sign-in counts from this moment, as with a password.
       .select(sql<Date>`clock_timestamp()`.as('startedAt'))
       .where('passkey.credential_id', '=', credentialId)
       .executeTakeFirst()
   );
 }
 
-/** Of two uses with the same count, one is a copy's: only one is noted. Authenticators that do not count say 0. */
+/** If two uses have the same count, one is a clone's: only one is accepted. Authenticators without a counter send 0. */
 export async function notePasskeyUse(db: Database, id: string, counter: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('identity.passkey')
@@ -61,7 +61,7 @@ export async function notePasskeyUse(db: Database, id: string, counter: number):
   return numUpdatedRows > 0n;
 }
 
-/** Gives the name that it had, if the account has it. */
+/** Returns the previous name, if the account has the passkey. */
 export async function renamePasskey(
   trx: Database,
   accountId: string,
@@ -74,7 +74,7 @@ export async function renamePasskey(
   return before?.name;
 }
 
-/** Gives the name of the passkey that is gone, if the account had it. */
+/** Returns the name of the removed passkey, if the account had it. */
 export async function removePasskey(trx: Database, accountId: string, id: string): Promise<string | undefined> {
   if (!isUuid(id)) return undefined;
   const row = await trx

@@ -9,7 +9,7 @@ import { type AskedBy, CHALLENGE_LASTS_MS, keepChallenge, spendChallenge } from 
 import { listCredentials, notePasskeyUse, type StoredPasskey } from './passkey.queries.ts';
 import type { RelyingParty } from './relying-party.rules.ts';
 
-/** Without an account the browser offers what it has: nobody learns here which passkeys an account has. */
+/** Without an account the browser offers what it has, so that the list of an account's passkeys is not revealed. */
 export async function askForPasskey(
   db: Database,
   party: RelyingParty,
@@ -26,7 +26,7 @@ export async function askForPasskey(
   return options;
 }
 
-/** What a form sent, if it could be an answer at all. */
+/** The credential in a submitted form, if it has the right shape. */
 export function credentialIn(body: URLSearchParams): AuthenticationResponseJSON | undefined {
   try {
     const credential: AuthenticationResponseJSON = JSON.parse(body.get('credential') ?? '');
@@ -40,11 +40,11 @@ interface Answer {
   askedBy: AskedBy;
   credential: AuthenticationResponseJSON;
   passkey: StoredPasskey;
-  /** Whether the authenticator must have checked who holds it: it does where there was no password. */
+  /** Whether the authenticator must have verified the user, which replaces the password. */
   mustVerify: boolean;
 }
 
-/** Whether the passkey signed the challenge that was asked for. The challenge is spent, and the use is noted. */
+/** Whether the passkey signed the requested challenge. Consumes the challenge and records the use. */
 export async function acceptPasskey(db: Database, party: RelyingParty, answer: Answer): Promise<boolean> {
   const { askedBy, passkey } = answer;
   const challenge = await spendChallenge(db, askedBy);
@@ -52,7 +52,7 @@ export async function acceptPasskey(db: Database, party: RelyingParty, answer: A
   return counter !== undefined && notePasskeyUse(db, passkey.id, counter);
 }
 
-/** The library throws at whatever does not fit: the challenge, the origin, the signature, a count that went back. */
+/** The library throws on any mismatch: the challenge, the origin, the signature, a decreasing counter. */
 async function verify(party: RelyingParty, challenge: string, { credential, passkey, mustVerify }: Answer) {
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({

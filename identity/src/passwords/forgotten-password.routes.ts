@@ -18,10 +18,10 @@ interface ForgottenPasswordOptions {
   sendPasswordLink(db: Database, accountId: string, ip: string): Promise<PasswordLinkResult>;
 }
 
-/** Longer than it takes to find an account and write its mail, so that the time does not tell whether there is one. */
+/** Longer than it takes to find an account and write its mail, so that timing does not reveal whether it exists. */
 const ANSWER_AFTER = 400;
 
-/** These pages are part of a sign-in: its cookie shows that the form was sent from our own page. */
+/** These pages are part of a sign-in: its cookie proves that the form came from our own page. */
 export const forgottenPasswordRoutes: FastifyPluginAsync<ForgottenPasswordOptions> = async (app, options) => {
   const { db, site, provider, sendPasswordLink } = options;
 

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
-/** How many hours the newest link of the account works. */
+/** The lifetime in hours of the account's newest link. */
 async function hoursOf(accountId: string) {
   const { rows } = await sql<{ hours: number }>`
     SELECT round(extract(epoch FROM expires_at - now()) / 3600)::int AS hours
@@ -25,7 +25,7 @@ test.each([
   expect(await hoursOf(id)).toBe(hours);
 });
 
-test('a link that someone new asks for at the sign-in works for an hour, as the page says', async () => {
+test('a link that a new user requests at sign-in works for an hour, as the page says', async () => {
   const { id } = await service.addAccount({
     username: 'asks@aurora',
     password: undefined,

@@ -12,7 +12,7 @@ export type PasswordLinkResult =
   | { outcome: 'sent' | 'no-account' | 'held' }
   | {
       outcome: 'too-many';
-      /** Seconds until the next mail can go to this address. */
+      /** Seconds until this address can receive the next mail. */
       wait: number;
     };
 
@@ -21,11 +21,11 @@ interface LinkOptions {
   sendMail: SendMail;
   isHeld: IsHeld;
   ip: string | null;
-  /** For whoever has no password yet; a link for another password works for an hour. */
+  /** For users without a password; a link to replace a password works for an hour. */
   invitationHours: number;
 }
 
-/** Writes a link and the mail that carries it. The template depends on whether there is a password yet. */
+/** Creates a link and the mail that carries it. The template depends on whether the account has a password. */
 export async function sendPasswordLink(
   db: Database,
   accountId: string,
@@ -64,7 +64,7 @@ export async function sendPasswordLink(
   });
 }
 
-/** Whose password a link may set, if it still may. */
+/** The account whose password a link may set, if the link is still valid. */
 export async function findLinkOwner(db: Database, token: string, isHeld: IsHeld) {
   const owner = await db
     .selectFrom('identity.password_link as link')
@@ -79,8 +79,8 @@ export async function findLinkOwner(db: Database, token: string, isHeld: IsHeld)
 }
 
 /**
- * Spends the link. A new password ends every session and voids every other link: whoever knew the old one is out. The
- * account's owner is told, because whoever reads their mails could have used the link.
+ * Uses up the link. A new password ends every session and invalidates every other link, which locks out anyone who knew
+ * the old one. The owner gets a mail, because anyone who can read their mail could have used the link.
  */
 export async function setPasswordByLink(
   db: Database,

@@ -3,24 +3,24 @@ import { PUBLISHED_PASSWORD } from './published-password.ts';
 
 const published = PUBLISHED_PASSWORD.toLowerCase();
 
-/** Too famous to be good, though their words are ordinary. */
+/** Too well known to be safe, though their words are ordinary. */
 const KNOWN_PHRASES = ['correcthorsebatterystaple', 'tr0ub4dor&3', published, published.replaceAll('-', '')];
 
 /**
- * Estimating takes a processor and nothing else, so what it may take is limited: with these figures 0.1 s for the
- * worst password that was found, instead of 1.8 s. Whoever needs more than 64 characters to be hard to guess is not.
+ * Estimating is pure processor time, so it is limited: with these values the worst password found takes 0.1 s instead
+ * of 1.8 s. A password that needs more than 64 characters to be strong is not.
  */
 const LIMITS = { maxLength: 64, l33tMaxSubstitutions: 5 };
 
 let loaded: Promise<ZxcvbnFactory> | undefined;
 
-/** How many guesses a password takes for somebody who knows these words about its owner, and what they would try. */
+/** The number of guesses an attacker who knows these words about the owner needs, and the patterns they would try. */
 export async function estimate(password: string, words: string[]): Promise<ZxcvbnResult> {
   loaded ??= load();
   return (await loaded).check(password, words);
 }
 
-/** Its lists take 43 MB and most of a second, so they wait until someone sets a password. */
+/** The word lists take 43 MB and most of a second, so they load when someone first sets a password. */
 async function load(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, common, english, ...others] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -36,7 +36,7 @@ async function load(): Promise<ZxcvbnFactory> {
   return new ZxcvbnFactory({ graphs: common.adjacencyGraphs, dictionary, ...LIMITS });
 }
 
-/** One list of several, the first words of each first: every list more makes each estimate slower. */
+/** Merges lists by rank into one, because every additional list slows each estimate. */
 function byRank(lists: string[][]): string[] {
   const words = new Set<string>();
   const longest = Math.max(...lists.map(({ length }) => length));

@@ -60,11 +60,11 @@ test.each([
   expect(await faultOf(password)).toBeUndefined();
 });
 
-test('128 characters are accepted, counted as people count them', async () => {
+test('128 characters are accepted, counted as users perceive them', async () => {
   expect(await faultOf('🐈🐕🐎🐄'.repeat(2) + '🐖🐏🐑🦙'.repeat(30))).toBeUndefined();
 });
 
-// What stands at the top of lists of leaked passwords, as people lengthen it to reach twelve characters.
+// The most common leaked passwords, as people extend them to reach twelve characters.
 const LEAKED = `
   123456789012 1234567890ab 111111111111 000000000000 121212121212 123123123123 112233445566 987654321098
   147258369147 123321123321 159753159753 789456123789 qwertyuiop12 qwertyuiop123 qwerty123456 qwertyqwerty
@@ -93,7 +93,7 @@ const LEAKED = `
   aurora123456 Aurora2026!! auroraaurora Aurora-2026! samaurora123 sam@aurora12 Aur0ra12345! AURORA!12345
   aurora-registrar-2026 correcthorsebatterystaple Tr0ub4dor&3!!`;
 
-test('none of the passwords that people choose most is accepted', async () => {
+test('none of the most common passwords is accepted', async () => {
   const accepted = [];
   for (const password of LEAKED.trim().split(/\s+/)) {
     expect(password.length).toBeGreaterThanOrEqual(12);
@@ -102,7 +102,7 @@ test('none of the passwords that people choose most is accepted', async () => {
   expect(accepted).toEqual([]);
 });
 
-test('none of the breached passwords that zxcvbn knows is accepted, nor what people make of them', async () => {
+test('none of the breached passwords that zxcvbn knows is accepted, nor their common variations', async () => {
   const known = dictionary['passwords-common'];
   const longEnough = known.filter((password) => password.length >= 12);
   expect(longEnough.length).toBeGreaterThan(300);
@@ -119,7 +119,7 @@ test.each([
   ['signs', '4@8({[<369&#!1/|0$5+7%2'],
   ['digits', '0718293645'],
   ['dates', '1/1/1991-'],
-])('128 characters of %s do not hold up the others for long', async (_, piece) => {
+])('128 characters of %s do not block other requests for long', async (_, piece) => {
   await estimate('to load the lists', []);
   const start = process.cpuUsage();
   await estimate(piece.repeat(15).slice(0, 128), []);

@@ -6,9 +6,9 @@ const MAX_LENGTH = 128;
 
 /** Ten thousand million guesses: zxcvbn's highest score. */
 const GUESSES_LOG10 = 10;
-/** Without its blanks and signs, which few guessers forget to leave out. */
+/** The minimum without spaces and punctuation, which most attackers also try to leave out. */
 const GUESSES_LOG10_JOINED = 8;
-/** How much must be left of a password that contains what strangers know about its owner. */
+/** How much must remain of a password without publicly known words about its owner. */
 const MIN_REST = 8;
 
 type PasswordFault =
@@ -24,11 +24,11 @@ type PasswordFault =
 interface Owner {
   username: string;
   name: string;
-  /** What the panel is called where the owner signs in; the registry's domain is part of it. */
+  /** The name of the panel, which contains the registry's domain. */
   productName: string;
 }
 
-/** What is wrong with a password, if anything (Behaviour SIGN-IN-4). */
+/** Why a password is rejected, if it is (Behaviour SIGN-IN-4). */
 export async function passwordFault(password: string, owner: Owner): Promise<PasswordFault | undefined> {
   const length = [...password].length;
   if (length < MIN_LENGTH) return 'password.too-short';
@@ -51,7 +51,7 @@ async function faultBelow(guessesLog10: number, text: string | undefined, words:
   return result.guessesLog10 < guessesLog10 ? reasonOf(result) : undefined;
 }
 
-/** Short ones are part of too many other words. */
+/** Short words occur in too many others. */
 function wordsAbout({ username, name, productName }: Owner): string[] {
   const words = [username, name, productName].flatMap((text) => {
     const folded = text.toLowerCase();
@@ -60,13 +60,13 @@ function wordsAbout({ username, name, productName }: Owner): string[] {
   return [...new Set(words)].filter((word) => word.length >= 3).sort((one, other) => other.length - one.length);
 }
 
-/** `Aurora12345!`, `4ur0ra-registrar-2026`: hardly anything is left once the words about its owner are gone. */
+/** `Aurora12345!`, `4ur0ra-registrar-2026`: hardly anything remains without the words about its owner. */
 function isAboutOwner(folded: string, words: string[]): boolean {
   const rest = words.reduce((text, word) => text.replaceAll(spelled(word), ' '), spelled(folded));
   return rest.includes(' ') && rest.replace(/[^\p{L}\p{N}]/gu, '').length < MIN_REST;
 }
 
-/** Of `Zonnebloem2026!` the word, which is judged by itself too: guessers put years, digits and signs around it. */
+/** The word in `Zonnebloem2026!`, which is also judged by itself: attackers add years, digits and punctuation. */
 function wordIn(password: string): string | undefined {
   return /^[^\p{L}]{0,4}(\p{L}\p{Ll}+|\p{Lu}+)[^\p{L}]{0,6}$/u.exec(password)?.[1];
 }
@@ -82,7 +82,7 @@ const LOOKALIKES = new Map([
   ['$', 's'],
 ]);
 
-/** As it would be read aloud: `4ur0ra` is `aurora`. Blanks are left out. */
+/** As it would be read aloud: `4ur0ra` becomes `aurora`. Spaces are removed. */
 function spelled(folded: string): string {
   return folded.replace(/\s/gu, '').replace(/[013457@$]/g, (character) => LOOKALIKES.get(character) ?? character);
 }
@@ -93,7 +93,7 @@ const REASONS = new Map<string, PasswordFault>([
   ['spatial', 'password.run'],
 ]);
 
-/** By what the largest piece of the password is. */
+/** Based on the largest piece of the password. */
 function reasonOf({ sequence }: ZxcvbnResult): PasswordFault {
   const [largest] = [...sequence].sort((one, other) => other.token.length - one.token.length);
   if (largest?.pattern !== 'dictionary') return REASONS.get(largest?.pattern ?? '') ?? 'password.guessable';

@@ -12,7 +12,6 @@ afterAll(() => service[Symbol.asyncDispose]());
 const NEW_PASSWORD = 'nine purple elephants';
 const form = (password: string, repeat = password) => ({ password, repeat });
 
-/** An account with a link in its mail. */
 async function withLink(username: string, password?: string, email = `${username}.example`) {
   const account = await service.addAccount({ username, password, email });
   expect(await service.identity.accounts.sendPasswordLink(service.db, account.id)).toEqual({ outcome: 'sent' });
@@ -29,7 +28,7 @@ async function askFor(username: string) {
   return browser.post(`${interaction}/forgotten-password`, { username }, from);
 }
 
-test('a new account sets its password by the link in its mail, and signs in with it', async () => {
+test('the owner of a new account sets a password by the mailed link and signs in with it', async () => {
   const { account, mail, link } = await withLink('new@aurora');
   expect(mail).toMatchObject({ recipient: 'new@aurora.example', template: 'set-password' });
   expect(link).toMatch(/^http:\/\/panel\.example\/realms\/registrars\/password\/[\w-]{43}$/);
@@ -47,7 +46,7 @@ test('a new account sets its password by the link in its mail, and signs in with
   expect(event).toMatchObject({ type: 'UPDATE_PASSWORD', ip: '192.0.2.250' });
 });
 
-test('a link works once, and using it voids the others', async () => {
+test('a link works once, and using it invalidates the others', async () => {
   const { account, link } = await withLink('once@aurora');
   await service.identity.accounts.sendPasswordLink(service.db, account.id);
   const other = service.mails.at(-1)?.link ?? '';
@@ -88,7 +87,7 @@ test.each([
   expect((await browser.post(change(link), form(NEW_PASSWORD))).status).toBe(410);
 });
 
-test('a link to an address that the account no longer has is void', async () => {
+test('a link sent to an address that the account no longer has is invalid', async () => {
   const { account, link } = await withLink('moved@aurora');
   await service.identity.accounts.update(service.db, account.id, { email: 'moved@elsewhere.example' });
   expect((await service.newBrowser().get(link)).status).toBe(410);
@@ -135,7 +134,7 @@ test('a new password ends the sessions of the old one and lifts a pause', async 
   expect(await service.newBrowser().signIn('leaked@aurora', NEW_PASSWORD)).toMatchObject({ status: 200 });
 });
 
-test('somebody who forgot the password gets a mail; the answer is the same in words for an unknown name', async () => {
+test('a user who forgot the password gets a mail; the response for an unknown name has the same words', async () => {
   await service.addAccount({ username: 'forgot@aurora', email: 'forgot@aurora.example' });
   const sent = service.mails.length;
   const known = await askFor('Forgot@aurora');
@@ -147,7 +146,7 @@ test('somebody who forgot the password gets a mail; the answer is the same in wo
   expect(service.mails.slice(sent).map(({ recipient }) => recipient)).toEqual(['forgot@aurora.example']);
 });
 
-test('a form from another site asks for nothing', async () => {
+test('a form from another site has no effect', async () => {
   await service.addAccount({ username: 'lured@aurora' });
   const sent = service.mails.length;
   const { interaction } = await service.newBrowser().open();
@@ -157,7 +156,7 @@ test('a form from another site asks for nothing', async () => {
   expect(service.mails).toHaveLength(sent);
 });
 
-test('the answer takes as long for an unknown name', async () => {
+test('the response for an unknown name takes as long', async () => {
   const timeOf = async (username: string, i: number) => {
     const browser = service.newBrowser();
     const { interaction } = await browser.open();
@@ -175,7 +174,7 @@ test('the answer takes as long for an unknown name', async () => {
   expect(Math.abs(Math.min(...times.known) - Math.min(...times.unknown))).toBeLessThan(100);
 }, 30_000);
 
-test('an address gets three mails an hour, whoever asks, for whichever account and in whichever spelling', async () => {
+test('a mailbox gets three mails an hour, whoever asks, for whichever account and in whichever spelling', async () => {
   const { account } = await withLink('often@aurora');
   const sent = service.mails.length;
   for (const _ of Array(4)) expect((await askFor('often@aurora')).body).toContain('If there is an account');
@@ -186,14 +185,14 @@ test('an address gets three mails an hour, whoever asks, for whichever account a
     expect(refused).toEqual({ outcome: 'too-many', wait: expect.toSatisfy((wait) => wait > 3500 && wait <= 3600) });
   }
   expect(service.mails.length - sent).toBe(2);
-  // Neither another address in between nor a removed account makes room for more.
+  // Neither another address in between nor a removed account resets the limit.
   await service.identity.accounts.remove(service.db, account.id);
   expect(await service.identity.accounts.sendPasswordLink(service.db, id)).toMatchObject({ outcome: 'too-many' });
   await service.db.updateTable('hourly_count').set({ times: sql`ARRAY[now() - interval '61 minutes']` }).execute();
   expect(await service.identity.accounts.sendPasswordLink(service.db, id)).toEqual({ outcome: 'sent' });
 });
 
-test('one address that asks again and again has to wait', async () => {
+test('an IP address that keeps asking has to wait', async () => {
   const browser = service.newBrowser();
   const { interaction } = await browser.open();
   const ask = () =>
@@ -203,7 +202,7 @@ test('one address that asks again and again has to wait', async () => {
   expect((await ask()).status).toBe(429);
 });
 
-test('a link is not sent to a disabled account, nor to nobody', async () => {
+test('no link is sent to a disabled or unknown account', async () => {
   const { id } = await service.addAccount({ username: 'away@aurora' });
   await service.disable(id);
   expect(await service.identity.accounts.sendPasswordLink(service.db, id)).toEqual({ outcome: 'no-account' });
@@ -212,7 +211,7 @@ test('a link is not sent to a disabled account, nor to nobody', async () => {
   });
 });
 
-test('a link and its mail are undone with the change they belong to', async () => {
+test('a link and its mail are rolled back with their change', async () => {
   const { id } = await service.addAccount({ username: 'undone@aurora' });
   const undone = service.db.transaction().execute(async (trx) => {
     await service.identity.accounts.sendPasswordLink(trx, id);

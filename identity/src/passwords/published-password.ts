@@ -1,2 +1,2 @@
-/** Of the demo's accounts, which get it without choosing it. Everyone can read it, so no one else may have it. */
+/** The password of the demo's accounts, which they do not choose. It is public, so nobody else may have it. */
 export const PUBLISHED_PASSWORD = 'Demo-panel-2026';

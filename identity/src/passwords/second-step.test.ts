@@ -24,7 +24,7 @@ test('a new password by a link leaves the second step as it is', async () => {
   await service.identity.accounts.sendPasswordLink(service.db, account.id);
   const owner = service.newBrowser();
   await owner.post(service.mails.at(-1)?.link ?? '', { password: NEW_PASSWORD, repeat: NEW_PASSWORD });
-  // The link itself signs nobody in.
+  // The link itself does not sign in.
   expect((await owner.open()).interaction).not.toBe('');
 
   const { browser, verifier, page, enter } = await enterPassword(NEW_PASSWORD);

@@ -20,7 +20,7 @@ interface SetPasswordOptions {
 
 type Request = { Params: { token: string }; Body: URLSearchParams };
 
-/** What the link in a mail opens. Nobody else knows its token, so the form needs no other protection. */
+/** Opened by the mailed link. Only its recipient knows its token, so the form needs no other protection. */
 export const setPasswordRoutes: FastifyPluginAsync<SetPasswordOptions> = async (app, options) => {
   const { db, site, hashing, sendMail, isHeld } = options;
 

@@ -2,7 +2,7 @@ import type { Database } from '@panel/database/database';
 import { lockAccount } from '../accounts/account.queries.ts';
 import { CODES, hashOfCode, newRecoveryCode, readRecoveryCode } from './recovery-code.rules.ts';
 
-/** How many are left, and since when; `null` where none were made, or all are used. */
+/** How many are left, and since when; `null` if none were generated or all are used. */
 export async function recoveryCodesOf(db: Database, accountId: string): Promise<{ left: number; madeAt: Date | null }> {
   const { left, madeAt } = await db
     .selectFrom('identity.recovery_code')
@@ -12,9 +12,9 @@ export async function recoveryCodesOf(db: Database, accountId: string): Promise<
   return { left: Number(left), madeAt };
 }
 
-/** New ones in place of the old. Nobody can read them again. */
+/** Replaces the old codes. The new ones cannot be read again. */
 export async function makeRecoveryCodes(trx: Database, accountId: string): Promise<string[] | undefined> {
-  // Of two requests at once, the second replaces what the first made.
+  // If two requests run at once, the second replaces the codes of the first.
   if (!(await lockAccount(trx, accountId))) return undefined;
   const codes = Array.from({ length: CODES }, newRecoveryCode);
   await trx.deleteFrom('identity.recovery_code').where('account_id', '=', accountId).execute();
@@ -30,7 +30,7 @@ export async function makeRecoveryCodes(trx: Database, accountId: string): Promi
   return codes;
 }
 
-/** Of two requests with the same code, only one finds it. */
+/** If two requests carry the same code, only one finds it. */
 export async function spendRecoveryCode(db: Database, accountId: string, characters: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('identity.recovery_code')

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { hashOfCode, newRecoveryCode, readRecoveryCode } from './recovery-code.rules.ts';
 
-test('a code has six groups of four characters that nobody takes for others, and no two are alike', () => {
+test('a code has six groups of four unambiguous characters, and no two are alike', () => {
   const codes = Array.from({ length: 200 }, newRecoveryCode);
   for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/);
   expect(new Set(codes).size).toBe(200);
-  // All 32 characters are in use: 24 of them make 120 bits.
+  // All 32 characters occur: 24 of them encode 120 bits.
   expect(new Set(codes.join('').replaceAll('-', '')).size).toBe(32);
 });
 
@@ -24,6 +24,6 @@ test.each([
   expect(readRecoveryCode(typed)).toBe(read);
 });
 
-test('the same code has another hash with another account', () => {
+test('the same code has a different hash for another account', () => {
   expect(hashOfCode('a', plain)).not.toEqual(hashOfCode('b', plain));
 });

@@ -17,7 +17,7 @@ const newPath = () => {
   return join(directory, `${files}.key`);
 };
 
-test('of several who make the file at once one does, and only its owner can read it', async () => {
+test('if several processes create the file at once, one succeeds, and only its owner can read it', async () => {
   const path = newPath();
   const made = await Promise.all(Array.from({ length: 5 }, () => makeKeyFile(path)));
   expect(made.filter(Boolean)).toHaveLength(1);
@@ -44,7 +44,7 @@ test.each([
 });
 
 test.each(['', 'short', `${'A'.repeat(42)}\n`, `${'A'.repeat(43)} !`])(
-  '%j is refused without repeating it',
+  '%j is refused without being repeated',
   async (text) => {
     const path = newPath();
     await writeFile(path, text, { mode: 0o600 });
@@ -54,13 +54,13 @@ test.each(['', 'short', `${'A'.repeat(42)}\n`, `${'A'.repeat(43)} !`])(
   },
 );
 
-test('a file that is not there is told in words', async () => {
+test('a missing file is reported in words', async () => {
   await expect(readKeyFile(newPath())).rejects.toThrow(
     /is missing: put it back from where you keep a copy, or create one/,
   );
 });
 
-test('a new content keeps owner and mode, and the file behind a link is what changes', async () => {
+test("new content keeps owner and mode, and a link's target is what changes", async () => {
   const path = newPath();
   await makeKeyFile(path);
   if (process.getuid?.() === 0) await chown(path, 65534, 65534);

@@ -5,11 +5,12 @@ import { panelCommand } from '@panel/database/panel-command';
 import { StartError } from '@panel/database/start-error';
 import { KEY_BYTES, newSecretsKey, type SecretsKey } from './sealing.rules.ts';
 
-// The file has one key a line, in base64url. The database says which one counts; one below it is for the next rotation.
+// The file has one base64url key per line. The database says which one is current; one below it is for the next
+// rotation.
 
 export interface KeyFile {
   path: string;
-  /** Whether the first start makes the file. Where several machines need the same one, an operator makes it. */
+  /** Whether the first start creates the file. If several machines need the same one, an operator creates it. */
   isMade: boolean;
 }
 
@@ -36,7 +37,7 @@ function parseKey(line: string): SecretsKey | undefined {
   return bytes.length === KEY_BYTES && bytes.toString('base64url') === line ? newSecretsKey(bytes) : undefined;
 }
 
-/** Makes the file with a new key. False if it is there already: of several who make it at once, one does. */
+/** Creates the file with a new key. False if it exists: if several processes try at once, one succeeds. */
 export async function makeKeyFile(path: string): Promise<boolean> {
   const part = await writePart(path, [newSecretsKey()]);
   try {
@@ -51,7 +52,7 @@ export async function makeKeyFile(path: string): Promise<boolean> {
   return true;
 }
 
-/** In one step, so that a crash leaves either the old file or the new one; whoever could read it still can. */
+/** Atomic, so that a crash leaves either the old file or the new one; keeps owner and permissions. */
 export async function replaceKeyFile(path: string, keys: SecretsKey[]): Promise<void> {
   const file = await realpath(path);
   const { mode, uid, gid } = await stat(file);
@@ -79,7 +80,7 @@ async function writePart(path: string, keys: SecretsKey[]): Promise<string> {
   return part;
 }
 
-/** Otherwise a power cut could take the new name back. */
+/** Otherwise a power cut could undo the rename. */
 async function syncDirectory(path: string): Promise<void> {
   const directory = await open(dirname(path));
   await directory.sync().finally(() => directory.close());

@@ -5,17 +5,17 @@ import { forgetSealed, rewriteSealed } from './sealed-columns.queries.ts';
 import { newSecretsKey, type SecretsKey, seal, unseal } from './sealing.rules.ts';
 import { findFingerprint, findKey } from './secrets.ts';
 
-// Until `forgetOldKeys`, the file holds the old key and the new one. So whenever a rotation is cut off, the key that the
-// database names is in the file, and panels go on; the next rotation begins where that one ended.
+// Until `forgetOldKeys`, the file holds the old key and the new one. However a rotation is interrupted, the key that
+// the database names is in the file and panels keep running; the next rotation continues from there.
 
-/** Makes the file, or adds the key that the next rotation takes: its copies can be everywhere before that. */
+/** Creates the file, or adds the key for the next rotation, so that it can be copied everywhere beforehand. */
 export async function addSecretsKey(path: string): Promise<'made' | 'added'> {
   if (await makeKeyFile(path)) return 'made';
   await replaceKeyFile(path, [...(await readKeyFile(path)), newSecretsKey()]);
   return 'added';
 }
 
-/** Seals everything anew, by the next key in the file or by one that is added to it. Panels that run go on. */
+/** Reseals everything with the next key in the file, or with one that is added to it. Running panels continue. */
 export async function rotateSecretsKey(trx: Database, path: string): Promise<void> {
   const fingerprint = await lockFingerprint(trx);
   const keys = await readKeyFile(path);
@@ -25,20 +25,23 @@ export async function rotateSecretsKey(trx: Database, path: string): Promise<voi
   await reseal(trx, old, next);
 }
 
-/** Seals everything that the old key sealed by the next one. */
+/** Reseals everything sealed with the old key. */
 export async function reseal(trx: Database, old: SecretsKey, next: SecretsKey): Promise<void> {
   await rewriteSealed(trx, (text, place) => seal(next, unseal(old, text, place), place));
   await trx.updateTable('identity.secrets_key').set({ fingerprint: next.fingerprint, since: new Date() }).execute();
 }
 
-/** After a rotation is committed: removes what is above the key that counts. */
+/** Removes the keys above the current one, after a rotation has been committed. */
 export async function forgetOldKeys(db: Database, path: string): Promise<void> {
   const keys = await readKeyFile(path);
   const current = findKey(keys, (await findFingerprint(db)) ?? '', path);
   if (keys[0] !== current) await replaceKeyFile(path, [current, ...keysAfter(keys, current)]);
 }
 
-/** For a lost key. What it sealed is gone: everybody sets up 2-step verification anew, and the next start makes keys. */
+/**
+ * For a lost key. Everything sealed with it is gone: all users set up 2-step verification again, and the next start
+ * generates new keys.
+ */
 export async function startOverWithoutKey(trx: Database): Promise<void> {
   await lockFingerprint(trx);
   await forgetSealed(trx);

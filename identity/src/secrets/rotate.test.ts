@@ -12,7 +12,7 @@ import { ownKeyFile } from './testing/own-key-file.ts';
 
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
-/** An account with 2-step verification, in a service whose key file is the test's own. */
+/** An account with 2-step verification, in a service with its own key file. */
 async function sealedService(file: Awaited<ReturnType<typeof ownKeyFile>>) {
   const service = await testIdentity({ secretsKey: file });
   const { db } = service;
@@ -33,7 +33,7 @@ async function sealedService(file: Awaited<ReturnType<typeof ownKeyFile>>) {
     rotate: () => db.transaction().execute((trx) => rotateSecretsKey(trx, file.path)),
     fingerprints: async () => (await readKeyFile(file.path)).map(({ fingerprint }) => fingerprint),
     sealedBy: async () => String((await account.executeTakeFirstOrThrow()).totp_secret).split('.')[1],
-    /** What a new instance, and `secrets`, read. */
+    /** Checks that both a new instance and `secrets` can read the values. */
     async expectReadable(secrets: Secrets) {
       await service.another();
       expect(await secrets.unseal(String((await account.executeTakeFirstOrThrow()).totp_secret), totpOf(id))).toBe(
@@ -44,7 +44,7 @@ async function sealedService(file: Awaited<ReturnType<typeof ownKeyFile>>) {
   };
 }
 
-test('a rotation seals everything by a new key, and an instance that runs goes on', async () => {
+test('a rotation reseals everything with a new key, and a running instance continues', async () => {
   await using file = await ownKeyFile();
   await using service = await sealedService(file);
   const running = createSecrets(file.path);
@@ -70,7 +70,7 @@ test('a rotation seals everything by a new key, and an instance that runs goes o
   expect((await browser.open()).answer.status).toBe(200);
 });
 
-test('cut off before it is committed, a rotation leaves the old key at work; the next one takes the key it had made', async () => {
+test('interrupted before the commit, a rotation leaves the old key in use; the next one takes the key it had generated', async () => {
   await using file = await ownKeyFile();
   await using service = await sealedService(file);
   const { db } = service;
@@ -91,7 +91,7 @@ test('cut off before it is committed, a rotation leaves the old key at work; the
   await service.expectReadable(createSecrets(file.path));
 });
 
-test('cut off after it is committed, a rotation leaves the new key at work; the next one does not go back', async () => {
+test('interrupted after the commit, a rotation leaves the new key in use; the next one does not go back', async () => {
   await using file = await ownKeyFile();
   await using service = await sealedService(file);
   await service.rotate();
@@ -107,7 +107,7 @@ test('cut off after it is committed, a rotation leaves the new key at work; the 
   await service.expectReadable(createSecrets(file.path));
 });
 
-test('where the file is a copy, the next key can be everywhere before the rotation', async () => {
+test('if the file is a copy, the next key can be everywhere before the rotation', async () => {
   await using file = await ownKeyFile();
   await using copy = await ownKeyFile();
   await using service = await sealedService(file);
@@ -122,7 +122,7 @@ test('where the file is a copy, the next key can be everywhere before the rotati
   expect(await service.fingerprints()).toHaveLength(1);
 });
 
-test('an instance whose file has only the old key writes nothing, says why, and goes on with the right file', async () => {
+test('an instance whose file has only the old key writes nothing, says why, and continues with the right file', async () => {
   await using file = await ownKeyFile();
   await using copy = await ownKeyFile();
   await using service = await sealedService(file);
@@ -141,7 +141,7 @@ test('an instance whose file has only the old key writes nothing, says why, and 
   await service.expectReadable(elsewhere);
 });
 
-test('a rotation waits for whoever is writing, and takes what they wrote along', async () => {
+test('a rotation waits for concurrent writers and includes what they wrote', async () => {
   await using file = await ownKeyFile();
   await using service = await sealedService(file);
   const { db, seal, write } = service;
@@ -163,7 +163,7 @@ test('a rotation waits for whoever is writing, and takes what they wrote along',
   await service.expectReadable(createSecrets(file.path));
 });
 
-test('a value that does not open stops the rotation, and nothing has changed', async () => {
+test('a value that does not open stops the rotation, and nothing changes', async () => {
   await using file = await ownKeyFile();
   await using service = await sealedService(file);
   const [old] = await service.fingerprints();
@@ -172,7 +172,7 @@ test('a value that does not open stops the rotation, and nothing has changed', a
   expect(await findFingerprint(service.db)).toBe(old);
 });
 
-test('without the lost key everybody signs in again and sets up 2-step verification anew', async () => {
+test('without the lost key all users sign in again and set up 2-step verification again', async () => {
   await using file = await ownKeyFile();
   await using service = await sealedService(file);
   const { db } = service;

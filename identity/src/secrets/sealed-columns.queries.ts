@@ -5,11 +5,11 @@ import type { Place } from './sealing.rules.ts';
 interface SealedColumn {
   table: string;
   column: string;
-  /** The primary key as text, as `Place` has it. */
+  /** The primary key as text, as in `Place`. */
   id: string;
 }
 
-/** Everything that is sealed. A column that is added here is rotated with the others. */
+/** All sealed columns. A column added here is rotated with the others. */
 const SEALED_COLUMNS: SealedColumn[] = [
   { table: 'account', column: 'totp_secret', id: 'account.id::text' },
   { table: 'sign_in', column: 'totp_secret', id: "encode(sign_in.interaction_hash, 'hex')" },
@@ -27,10 +27,10 @@ export const newTotpOf = (interactionHash: Buffer): Place => ({
 
 export const signingKeyOf = (kid: string): Place => ({ table: 'signing_key', column: 'private_jwk', id: kid });
 
-/** There is one row at most. */
+/** The table has at most one row. */
 export const browserKeyPlace: Place = { table: 'browser_key', column: 'key', id: 'only' };
 
-/** Rewrites every sealed value. The rows stay locked until the transaction ends, so no value comes back that is gone. */
+/** Rewrites every sealed value. The rows stay locked until the transaction ends, so that no removed value returns. */
 export async function rewriteSealed(trx: Database, rewrite: (value: string, place: Place) => string): Promise<void> {
   for (const { table, column, id } of SEALED_COLUMNS) {
     const [name, key, value] = [sql.id('identity', table), sql.raw(id), sql.id(column)];
@@ -45,7 +45,7 @@ export async function rewriteSealed(trx: Database, rewrite: (value: string, plac
   }
 }
 
-/** With every session, as when one account's 2-step verification is reset. */
+/** Also ends every session, like a reset of one account's 2-step verification. */
 export async function forgetSealed(trx: Database): Promise<void> {
   await trx
     .updateTable('identity.account')

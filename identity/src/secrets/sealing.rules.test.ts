@@ -20,7 +20,7 @@ test.each([
   expect(() => unseal(key, text, { ...place, ...other })).toThrow('sealed by another key or for another row');
 });
 
-test('a value that was changed, or sealed by another key, does not open', () => {
+test('a value that was changed, or sealed with another key, does not open', () => {
   const text = seal(key, 'secret', place);
   const changed = text.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A'));
   expect(() => unseal(key, changed, place)).toThrow('totp_secret of account a was changed');
@@ -28,13 +28,13 @@ test('a value that was changed, or sealed by another key, does not open', () => 
 });
 
 test.each(['', 'JBSWY3DPEHPK3PXP', '{"kty":"EC"}', 'v1.', 'v1.AAAAAAAAAAAAAAAAAAAAAA.AAAA', 'v2.x.y'])(
-  '%j in clear, or cut off, is not accepted',
+  '%j in plain text, or truncated, is not accepted',
   (text) => {
     expect(() => unseal(key, text, place)).toThrow('totp_secret of account a is not sealed.');
   },
 );
 
-test('the fingerprint tells keys apart and is always the same for one', () => {
+test('the fingerprint distinguishes keys and is stable', () => {
   expect(newSecretsKey().fingerprint).not.toBe(key.fingerprint);
   expect(newSecretsKey(key.bytes).fingerprint).toBe(key.fingerprint);
 });

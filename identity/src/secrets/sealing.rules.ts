@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
-/** Seals what the database keeps but must not tell whoever reads it. */
+/** Encrypts values that a reader of the database must not learn. */
 export interface SecretsKey {
   bytes: Buffer;
-  /** Names the key and tells nothing about it: it has 256 random bits. */
+  /** Identifies the key without revealing it, because the key has 256 random bits. */
   fingerprint: string;
 }
 
-/** Where a sealed value stands. It opens nowhere else, so values cannot be moved from one account to another. */
+/** Where a sealed value is stored. It opens nowhere else, so values cannot be moved between accounts. */
 export interface Place {
   table: string;
   column: string;
@@ -28,7 +28,7 @@ export function newSecretsKey(bytes = randomBytes(KEY_BYTES)): SecretsKey {
   return { bytes, fingerprint: hash.subarray(0, 16).toString('base64url') };
 }
 
-/** The text says by which version and key it was sealed: `v1.fingerprint.nonce+ciphertext+tag`. */
+/** The result names the version and the key: `v1.fingerprint.nonce+ciphertext+tag`. */
 export function seal({ bytes, fingerprint }: SecretsKey, value: string, place: Place): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, bytes, nonce).setAAD(associatedData(fingerprint, place));
@@ -36,7 +36,7 @@ export function seal({ bytes, fingerprint }: SecretsKey, value: string, place: P
   return `${VERSION}.${fingerprint}.${sealed.toString('base64url')}`;
 }
 
-/** The key that a text was sealed by. */
+/** The fingerprint of the key with which a text was sealed. */
 export function fingerprintOf(text: string, place: Place): string {
   return partsOf(text, place).fingerprint;
 }

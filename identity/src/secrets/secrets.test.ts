@@ -14,7 +14,6 @@ import { ownKeyFile } from './testing/own-key-file.ts';
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const OTHER_SECRET = 'KRSXG5CTMVRXEZLUKRSXG5CTMVRXEZLU';
 
-/** Every row of every table, as text. */
 async function dump(db: Database): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
@@ -35,7 +34,7 @@ const totpText = async (db: Database, id: string) =>
   (await db.selectFrom('identity.account').select('totp_secret').where('id', '=', id).executeTakeFirstOrThrow())
     .totp_secret ?? '';
 
-test('a dump of the whole database has no 2-step secret and no private key, also while one is set up', async () => {
+test('a dump of the whole database contains no 2-step secret and no private key, even during set-up', async () => {
   await using file = await ownKeyFile();
   await using service = await testIdentity({ secretsKey: file });
   const account = await service.addAccount({ maySkipTotp: false });
@@ -56,7 +55,7 @@ test('a dump of the whole database has no 2-step secret and no private key, also
   for (const secret of [shown, SECRET, String(key?.d), '"d":', '"kty"']) expect(everything).not.toContain(secret);
 });
 
-test('what an older version kept in clear is sealed at the first start, works on, and is refused in clear later', async () => {
+test('plain text from an older version is sealed at the first start, keeps working, and is refused as plain text later', async () => {
   await using file = await ownKeyFile();
   await using service = await testIdentity({ secretsKey: file });
   const { db } = service;
@@ -84,7 +83,7 @@ test('what an older version kept in clear is sealed at the first start, works on
   await expect(secrets.unseal(SECRET, totpOf(account.id))).rejects.toThrow('is not sealed');
 });
 
-test('a sealed value that was moved to another account, or to where keys are, is refused', async () => {
+test('a sealed value that was moved to another account, or to the keys, is refused', async () => {
   await using service = await testIdentity();
   const { db } = service;
   const [one, other] = [await service.addAccount(), await service.addAccount({ username: 'other@aurora' })];
@@ -96,7 +95,7 @@ test('a sealed value that was moved to another account, or to where keys are, is
     await expect(secrets.unseal(ours, place)).rejects.toThrow('for another row');
 });
 
-test('another key is refused, and a lost one is not replaced in silence', async () => {
+test('another key is refused, and a lost one is not silently replaced', async () => {
   await using database = await testDatabase();
   await using file = await ownKeyFile();
   await using other = await ownKeyFile();
@@ -114,7 +113,7 @@ test('another key is refused, and a lost one is not replaced in silence', async 
   await expect(access(other.path)).rejects.toThrow('ENOENT');
 });
 
-test('where several machines need the same file, none is made', async () => {
+test('if several machines need the same file, none is created', async () => {
   await using database = await testDatabase();
   await using file = await ownKeyFile();
   await expect(openSecrets(database.db, { ...file, isMade: false })).rejects.toThrow('is missing');

@@ -7,14 +7,14 @@ import { fingerprintOf, type Place, type SecretsKey, seal, unseal } from './seal
 
 export interface Secrets {
   /**
-   * Seals a value that is written in the same transaction, before it locks any other row. A rotation of the key waits
-   * for that transaction, and the next one sees the new key: so nothing is ever sealed by a key that was given up.
+   * Seals a value that is written in the same transaction, before that locks any other row. A key rotation waits for
+   * the transaction, and the next one sees the new key, so nothing is ever sealed with a retired key.
    */
   seal(trx: Database, value: string, place: Place): Promise<string>;
   unseal(text: string, place: Place): Promise<string>;
 }
 
-/** The key file is read again when a value or the database names a key that is not known yet: after a rotation. */
+/** Reads the key file again when a value or the database names an unknown key, as after a rotation. */
 export function createSecrets(path: string): Secrets {
   let keys: SecretsKey[] = [];
 
@@ -49,22 +49,22 @@ export function findKey(keys: SecretsKey[], fingerprint: string, path: string): 
 }
 
 /**
- * Opens the secrets, or refuses if the key is another one than the database was sealed by. At the first start with a
- * key, everything that is there in clear is sealed; afterwards nothing in clear is accepted.
+ * Opens the secrets, or refuses if the database was sealed with another key. At the first start with a key, everything
+ * in plain text is sealed; afterwards plain text is refused.
  */
 export async function openSecrets(db: Database, { path, isMade }: KeyFile): Promise<Secrets> {
   await inTransaction(db, async (trx) => {
     const known = await findFingerprint(trx);
     if (known === undefined && isMade) await makeKeyFile(path);
     const keys = await readKeyFile(path);
-    // Of several instances that start at once, one inserts the row and seals; the others wait for it.
+    // If several instances start at once, one inserts the row and seals; the others wait for it.
     if (known === undefined && (await sealAll(trx, keys))) return;
     findKey(keys, known ?? (await findFingerprint(trx)) ?? '', path);
   });
   return createSecrets(path);
 }
 
-/** Refuses what `openSecrets` would refuse, and changes nothing. */
+/** Refuses what `openSecrets` would refuse, without changing anything. */
 export async function checkKeyFile(db: Database, { path, isMade }: KeyFile): Promise<void> {
   const fingerprint = await findFingerprint(db);
   if (fingerprint !== undefined) findKey(await readKeyFile(path), fingerprint, path);

@@ -11,10 +11,10 @@ afterAll(() => service[Symbol.asyncDispose]());
 
 type Answer = ReturnType<ReturnType<typeof service.newBrowser>['post']>;
 
-/** Other failures block the account after the attempt has found it free, and before the attempt is counted. */
+/** Other failures block the account after the attempt has found it free, but before the attempt is counted. */
 async function overtaken(username: string, send: () => Answer) {
   const { answer } = await service.db.transaction().execute(async (trx) => {
-    // Everyone can look now, but nobody can count.
+    // Allows reads but blocks writes of the counters.
     await sql`LOCK TABLE identity.throttle IN SHARE MODE`.execute(trx);
     const answer = send();
     await expect.poll(waitingForLock, { timeout: 15_000 }).toBe(1);
@@ -41,7 +41,7 @@ test.each([
   ['a one-time code', 'code@aurora', '/code', { code: '123456' }],
   ['a recovery code', 'recovery@aurora', '/code/recovery', { recovery: '0000-0000-0000-0000-0000-0000' }],
   ['a passkey', 'passkey@aurora', '/code/passkey', { credential: '{}' }],
-])('%s that others overtake has to wait, is not checked and not recorded', async (_, owner, step, form) => {
+])('%s overtaken by others has to wait, and is neither checked nor recorded', async (_, owner, step, form) => {
   addresses += 1;
   const ip = `198.51.100.${addresses}`;
   const from = { 'x-forwarded-for': ip };

@@ -6,17 +6,17 @@ import type { Brakes } from './known-browsers.ts';
 interface Attempt<Account> {
   brakes: Brakes;
   ip: string;
-  /** Finds whose attempt it is, if anyone's, and whether they are who they claim to be. */
+  /** Finds the account of the attempt, if any, and whether the proof is right. */
   verify(): Promise<{ account: Account | undefined; isRight: boolean }>;
-  /** For what is costly to verify: an attempt that has to wait for its turn is not counted before. */
+  /** For costly checks: an attempt that waits for its turn is not counted before. */
   inTurn?<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
 type Outcome<Account> = { is: 'right'; account: Account } | { is: 'wrong' } | { is: 'blocked'; seconds: number };
 
 /**
- * One attempt to sign in (Behaviour SIGN-IN-5), also for a username that nobody has. It counts as failed until it has
- * proved right, so that many at once cannot get past the throttle.
+ * One attempt to sign in (Behaviour SIGN-IN-5), also for an unknown username. It counts as failed until proved right,
+ * so that parallel attempts cannot bypass the throttle.
  */
 export async function attempt<Account extends { id: string; username: string }>(
   db: Database,
@@ -28,7 +28,7 @@ export async function attempt<Account extends { id: string; username: string }>(
 
   return inTurn(async () => {
     const counted = await countFailure(db, brakes.inAdvance);
-    // Others have failed since the first look.
+    // Others have failed since the first check.
     if (!counted) return { is: 'blocked', seconds: await secondsToWait() };
     const { account, isRight } = await verify();
     if (account && isRight) {

@@ -69,7 +69,7 @@ export const codeRoutes: FastifyPluginAsync<StepOptions> = async (app, options) 
 };
 
 interface Others extends Notice {
-  /** Of the session that this browser has already. */
+  /** The grant of this browser's existing session. */
   grant: string | undefined;
 }
 
@@ -100,7 +100,7 @@ async function acceptCode(
   });
 }
 
-/** Whoever had the old app must not stay in; whoever did not replace it must hear of it. */
+/** Locks out anyone who has the old app, and informs the owner in case someone else replaced it. */
 async function endOthersAndNotify(
   trx: Database,
   { id, username, email, language, startedAt }: Awaiting,

@@ -7,9 +7,9 @@ import { type Notice, warnOfNewAddress } from './new-address.ts';
 import { forgetSignIn } from './sign-in.queries.ts';
 
 /**
- * Gives the URL that takes the browser back to the application. The failures of the account, or of a browser it knows,
- * are forgotten, but not those of the IP address: otherwise somebody with an account could guess the passwords of others
- * without a pause.
+ * Returns the URL that takes the browser back to the application. Clears the failures of the account or of its known
+ * browser, but not those of the IP address: otherwise the owner of one account could guess others' passwords without a
+ * pause.
  */
 export async function finishSignIn(
   db: Database,

@@ -24,17 +24,17 @@ test.each([
   ['another signature', `${cookie.slice(0, -2)}xx`, key, sam, NOW],
   ['nothing in it', '', key, sam, NOW],
   ['rubbish in it', '~~..~\u0000', key, sam, NOW],
-] as const)('with %s it is not', (_, value, secret, account, now) => {
+] as const)('with %s it is unknown', (_, value, secret, account, now) => {
   expect(knownAs(value, secret, account, now)).toBeUndefined();
 });
 
-test('it lasts from the latest sign-in on, and the browser keeps its name', () => {
+test('it lasts from the latest sign-in, and the browser keeps its name', () => {
   const later = withMark(cookie, key, { ...sam, signedInAt: NOW + 60 * DAY }, NOW + 60 * DAY);
   expect(knownAs(later, key, sam, NOW + 140 * DAY)).toBe(knownAs(cookie, key, sam, NOW));
   expect(later.split('~')).toHaveLength(1);
 });
 
-test('five accounts share a browser; the one that signed in longest ago goes first', () => {
+test('up to five accounts share a browser; the least recent is dropped first', () => {
   const accounts = Array.from({ length: 6 }, (_, index) => ({ ...sam, id: `account-${index}` }));
   const shared = accounts.reduce((value, account) => withMark(value, key, account, NOW), '');
   const known = accounts.map((account) => knownAs(shared, key, account, NOW) !== undefined);

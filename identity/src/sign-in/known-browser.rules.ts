@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-// A mark in a browser's cookie says that it has signed in to an account before. It holds the time and a random name for
-// the browser, and is signed together with the account's id: whoever reads it learns neither the account nor its name.
+// A mark in a cookie says that a browser has signed in to an account before. It contains the time and a random name for
+// the browser, and is signed together with the account's id: a reader learns neither the account nor its name.
 
 export const KNOWN_FOR_DAYS = 90;
 const DAY = 24 * 60 * 60_000;
@@ -16,16 +16,16 @@ interface Mark {
 
 export interface MarkedAccount {
   id: string;
-  /** Sign-ins before this moment, in milliseconds, no longer count. */
+  /** Sign-ins before this moment, in milliseconds, are invalid. */
   notBefore: number;
 }
 
-/** The browser's name, if it has signed in to this account and that still counts. */
+/** The browser's name, if it has signed in to this account and the mark is still valid. */
 export function knownAs(cookie: string, key: Buffer, account: MarkedAccount, now: number): string | undefined {
   return marksIn(cookie).find((mark) => isMarkOf(mark, key, account, now))?.browser;
 }
 
-/** The cookie with a fresh mark for this account, and with those of the others that signed in last. */
+/** The cookie with a new mark for this account, and the most recent marks of other accounts. */
 export function withMark(
   cookie: string,
   key: Buffer,

@@ -11,7 +11,7 @@ afterAll(() => service[Symbol.asyncDispose]());
 type Browser = ReturnType<typeof service.newBrowser>;
 
 let addresses = 0;
-/** From an address of its own, unless the test names one. */
+/** From its own IP address, unless the test gives one. */
 async function attempt(browser: Browser, username: string, password = PASSWORD, ip?: string) {
   addresses += 1;
   const { interaction } = await browser.open({ prompt: 'login' });
@@ -19,13 +19,12 @@ async function attempt(browser: Browser, username: string, password = PASSWORD, 
   return (await browser.submit(interaction, username, password, { 'x-forwarded-for': from })).status;
 }
 
-/** Five guesses of strangers: from now on the account has to wait. */
+/** Five failed guesses by strangers, which block the account. */
 async function lockOut(username: string) {
   for (const _ of Array(5)) expect(await attempt(service.newBrowser(), username, 'wrong wrong wrong')).toBe(200);
   expect(await attempt(service.newBrowser(), username)).toBe(429);
 }
 
-/** A browser that has signed in to the account before. */
 async function knownBrowser(username: string) {
   const account = await service.addAccount({ username });
   const browser = service.newBrowser();
@@ -33,29 +32,29 @@ async function knownBrowser(username: string) {
   return { account, browser };
 }
 
-test('strangers cannot keep somebody out of a browser that signed in before', async () => {
+test('strangers cannot lock a user out of a browser that signed in before', async () => {
   const { browser } = await knownBrowser('owner@aurora');
   await lockOut('owner@aurora');
   expect(await attempt(browser, 'owner@aurora')).toBe(303);
-  // The strangers wait on.
+  // The strangers still have to wait.
   expect(await attempt(service.newBrowser(), 'owner@aurora')).toBe(429);
 });
 
-test('nor can somebody else at the same address', async () => {
+test('nor can someone else at the same address', async () => {
   const { browser } = await knownBrowser('colleague@aurora');
   for (const i of [1, 2, 3, 4, 5]) await attempt(service.newBrowser(), `guessed${i}@aurora`, 'wrong', '192.0.2.77');
   expect(await attempt(service.newBrowser(), 'colleague@aurora', PASSWORD, '192.0.2.77')).toBe(429);
   expect(await attempt(browser, 'colleague@aurora', PASSWORD, '192.0.2.77')).toBe(303);
 });
 
-test('such a browser has its own five failures, and slows down nobody else', async () => {
+test('a known browser has its own five failures and slows down nobody else', async () => {
   const { browser } = await knownBrowser('forgetful@aurora');
   for (const _ of Array(5)) expect(await attempt(browser, 'forgetful@aurora', 'wrong wrong wrong')).toBe(200);
   expect(await attempt(browser, 'forgetful@aurora')).toBe(429);
   expect(await attempt(service.newBrowser(), 'forgetful@aurora')).toBe(303);
 });
 
-test('it is a stranger to other accounts', async () => {
+test('a known browser is a stranger to other accounts', async () => {
   const { browser } = await knownBrowser('one@aurora');
   await service.addAccount({ username: 'two@aurora' });
   await lockOut('two@aurora');
@@ -73,7 +72,7 @@ test.each([
   expect(await attempt(browser, `${name}@aurora`)).toBe(429);
 });
 
-/** The same one again, which counts like any other. */
+/** Sets the same password again, which counts as a change. */
 async function setPassword(id: string) {
   await service.identity.accounts.sendPasswordLink(service.db, id);
   const link = service.mails.at(-1)?.link ?? '';
@@ -81,7 +80,7 @@ async function setPassword(id: string) {
   expect((await service.newBrowser().post(link, { password, repeat: password })).body).toContain('Password set');
 }
 
-test('the cookie is for these pages only, lasts 90 days and names nobody', async () => {
+test('the cookie is limited to these pages, lasts 90 days and names nobody', async () => {
   await service.addAccount({ username: 'named@aurora' });
   const browser = service.newBrowser();
   const { interaction } = await browser.open();
@@ -93,7 +92,7 @@ test('the cookie is for these pages only, lasts 90 days and names nobody', async
   );
 });
 
-test('a made-up cookie changes nothing, whether the account exists or not', async () => {
+test('a forged cookie changes nothing, whether the account exists or not', async () => {
   await service.addAccount({ username: 'exists@aurora' });
   const cookie = `KNOWN_BROWSER=${Date.now().toString(36)}.${'A'.repeat(22)}.${'A'.repeat(43)}`;
   const bodies = [];
@@ -120,7 +119,7 @@ test('all instances know the same browsers', async () => {
   await expect(sql`INSERT INTO identity.browser_key (key) VALUES ('')`.execute(service.db)).rejects.toThrow('is_one');
 });
 
-test('while strangers guess from everywhere, whoever has a known browser goes first', async () => {
+test('while strangers guess from many addresses, a known browser goes first', async () => {
   const { browser } = await knownBrowser('first@aurora');
   const { interaction } = await browser.open({ prompt: 'login' });
   const strangers = await Promise.all(
@@ -131,7 +130,7 @@ test('while strangers guess from everywhere, whoever has a known browser goes fi
       return () => stranger.submit(page, `unknown${i}@aurora`, 'wrong wrong wrong', from);
     }),
   );
-  // On a busy machine some guesses are turned away unchecked: these are over first, but took no turn.
+  // On a busy machine some guesses are rejected unchecked: these finish first but took no turn.
   const checked: string[] = [];
   const guesses = strangers.map((guess) => guess().then(({ status }) => status !== 503 && checked.push('guess')));
   const { status } = await browser.submit(interaction, 'first@aurora');

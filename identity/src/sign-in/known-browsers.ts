@@ -7,12 +7,12 @@ import { accountKey, addressKey, browserKey } from '../throttle/throttle.queries
 import { KNOWN_FOR_DAYS, knownAs, withMark } from './known-browser.rules.ts';
 import { findMarkedAccount } from './sign-in.queries.ts';
 
-/** Whose failures slow an attempt down: the account's and the address's, or those of a known browser alone. */
+/** Which failures slow down an attempt: those of the account and the IP address, or only those of a known browser. */
 export interface Brakes {
   isKnown: boolean;
-  /** Counts the attempt before it is checked. */
+  /** Counted before the attempt is checked. */
   inAdvance: string;
-  /** Count the attempt once it has failed. */
+  /** Counted once the attempt has failed. */
   afterwards: string[];
 }
 
@@ -25,12 +25,12 @@ interface Options {
 
 export type KnownBrowsers = ReturnType<typeof knownBrowsers>;
 
-// A username that nobody has is looked for and compared like any other.
+// Makes an unknown username take the same path as a known one.
 const NOBODY = { id: '', notBefore: Number.POSITIVE_INFINITY };
 
 /**
  * Recognises browsers that have signed in to an account before (Behaviour SIGN-IN-15). Only this service's own forms
- * need the cookie, so it is not sent with requests that come from another site.
+ * need the cookie, so it is not sent with cross-site requests.
  */
 export function knownBrowsers({ db, secrets, publicUrl, path }: Options) {
   const name = cookieNames(publicUrl).knownBrowser;
@@ -59,7 +59,7 @@ export function knownBrowsers({ db, secrets, publicUrl, path }: Options) {
       return { isKnown: true, inAdvance: browserKey(browser), afterwards: [] };
     },
 
-    /** To be called when a sign-in is complete, one-time code included. */
+    /** Call when a sign-in is complete, including the one-time code. */
     async remember(
       request: FastifyRequest,
       reply: FastifyReply,

@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { REALM, testIdentity } from '../testing/test-identity.ts';
 
-// In which language people read the pages (Behaviour LANGUAGE-3), and where it comes from.
+// The language of the pages (Behaviour LANGUAGE-3), and where it comes from.
 let service: Awaited<ReturnType<typeof testIdentity>>;
 beforeAll(async () => {
   service = await testIdentity();
@@ -14,7 +14,7 @@ const languageOf = ({ body }: { body: string }) => /<html lang="(\w+)">/.exec(bo
 const titleOf = ({ body }: { body: string }) => /<h1>(.+)<\/h1>/.exec(body)?.[1];
 const accepts = (language: string) => ({ 'accept-language': language });
 
-/** An account that signs in with a second step, which it still has to set up. */
+/** An account that still has to set up its second step. */
 async function accountReading(language: string | null, username: string) {
   const account = await service.addAccount({ username, email: `${username}.example`, maySkipTotp: false });
   if (language !== null) await service.identity.accounts.setLanguage(service.db, account.id, language);
@@ -26,7 +26,7 @@ test.each([
   ['nl', 'Aanmelden'],
   ['fr', 'Connexion'],
   ['de', 'Anmelden'],
-  // No texts of its own.
+  // Italian has no texts.
   ['it', 'Sign in'],
 ])('the application asks for %s', async (ui_locales, title) => {
   const { answer } = await service.newBrowser().open({ ui_locales });
@@ -35,14 +35,14 @@ test.each([
 
 test.each([
   ['nl', 'Aanmelden – Registrarpaneel .example'],
-  // It has no other name there.
+  // It has no German name.
   ['de', 'Anmelden – .example registrar panel'],
-])('in %s the application has the name that it has there', async (ui_locales, title) => {
+])('in %s the application has its name in that language', async (ui_locales, title) => {
   const { answer } = await service.newBrowser().open({ ui_locales });
   expect(answer.body).toContain(`<title>${title}</title>`);
 });
 
-test('the pages of a sign-in keep the language that it began with, whatever the browser prefers', async () => {
+test('the pages of a sign-in keep its initial language, whatever the browser prefers', async () => {
   await accountReading('de', 'keeps@aurora');
   const browser = service.newBrowser();
   const { interaction } = await browser.open({ ui_locales: 'fr-BE' });
@@ -58,7 +58,7 @@ test('the pages of a sign-in keep the language that it began with, whatever the 
 test.each([
   ['de', 'de'],
   [null, 'nl'],
-])('where the application asks for none, the second step of whoever chose %s is in %s', async (chosen, language) => {
+])('if the application requests none, the second step of a user who chose %s is in %s', async (chosen, language) => {
   const username = `second-${chosen}@aurora`;
   await accountReading(chosen, username);
   const browser = service.newBrowser();
@@ -71,7 +71,7 @@ test.each([
 test.each([
   ['de', 'de'],
   [null, 'fr'],
-])('the link in a mail leads whoever chose %s to a page in %s', async (chosen, language) => {
+])('the mailed link leads a user who chose %s to a page in %s', async (chosen, language) => {
   const { id } = await accountReading(chosen, `link-${chosen}@aurora`);
   await service.identity.accounts.sendPasswordLink(service.db, id);
   expect(service.mails.at(-1)).toMatchObject({ language: chosen });
@@ -82,7 +82,7 @@ test.each([
   expect(languageOf(refused)).toBe(language);
   const form = { password: 'nine purple elephants', repeat: 'nine purple elephants' };
   expect(languageOf(await browser.post(link, form, accepts('fr')))).toBe(language);
-  // Whose it was is not told any more.
+  // The owner of a used link is no longer revealed.
   expect(languageOf(await browser.get(link, accepts('nl')))).toBe('nl');
 });
 
@@ -108,7 +108,7 @@ test.each([
   expect(titleOf(page)).toBe(title);
 });
 
-test('the ID token says what the account’s owner chose, from the next one on', async () => {
+test('the ID token contains the owner’s choice, starting with the next one', async () => {
   const { id } = await service.addAccount({ username: 'claims@aurora' });
   const browser = service.newBrowser();
   const before = await browser.signIn('claims@aurora');

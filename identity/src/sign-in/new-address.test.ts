@@ -14,7 +14,7 @@ async function signIn(username: string, address: string, password = PASSWORD) {
   return (await browser.submit(interaction, username, password, { 'x-forwarded-for': address })).status;
 }
 
-/** An account that signed in from the first address so many days ago, and now from the others. */
+/** An account that signed in from the first address the given number of days ago, and now from the others. */
 async function mailsAfter(name: string, { first, days = 1, later }: { first: string; days?: number; later: string[] }) {
   const username = `${name}@aurora`;
   const email = `${name}@aurora.example`;
@@ -43,7 +43,7 @@ test.each([
   expect(await mailsAfter(name, history)).toEqual(mails);
 });
 
-test('a sign-in that failed makes no address known, and is not notified', async () => {
+test('a failed sign-in does not make an address known, and causes no mail', async () => {
   await service.addAccount({ username: 'guessed@aurora', email: 'guessed@aurora.example' });
   await signIn('guessed@aurora', '192.0.2.1');
   const sent = service.mails.length;

@@ -9,8 +9,8 @@ export interface Notice {
 }
 
 /**
- * Tells the owner of an account that somebody signed in from where nobody did for 90 days, though not about its first
- * sign-in (Behaviour WARNINGS-6). To be called before the sign-in itself is recorded.
+ * Warns the owner of an account about a sign-in from a network not used for 90 days, except for the first sign-in
+ * (Behaviour WARNINGS-6). Call before the sign-in itself is recorded.
  */
 export async function warnOfNewAddress(
   trx: Database,
@@ -29,7 +29,7 @@ export async function warnOfNewAddress(
     .executeTakeFirstOrThrow();
   const time = new Date();
   await sendMail(trx, {
-    // Two sign-ins at the same moment are told once.
+    // Two sign-ins at the same moment cause one mail.
     cause: `sign-in:${id}:${here}:${time.toISOString().slice(0, 10)}`,
     recipient: email,
     account: { id, language },

@@ -6,7 +6,7 @@ import { totpOf } from '../secrets/sealed-columns.queries.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import { testIdentity } from '../testing/test-identity.ts';
 
-// `kc_action=CONFIGURE_TOTP`: the panel asks for another authenticator app, as it would ask Keycloak.
+// `kc_action=CONFIGURE_TOTP`: the panel asks to replace the authenticator app, as it would ask Keycloak.
 
 let service: Awaited<ReturnType<typeof testIdentity>>;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const codeOf = (secret: string, steps = 0) =>
 const secretIn = (body: string) => /<code class="key">([A-Z2-7 ]+)<\/code>/.exec(body)?.[1]?.replaceAll(' ', '') ?? '';
 let people = 0;
 
-/** Somebody with a password and, unless they skip it, an authenticator app. */
+/** A user with a password and, unless they skip it, an authenticator app. */
 async function person(maySkipTotp = false) {
   people += 1;
   const username = `replaces${people}@aurora`;
@@ -51,7 +51,7 @@ const replacing = { prompt: 'login', kc_action: 'CONFIGURE_TOTP' };
 const secondStep = (id: string) => service.identity.ownAccount.secondStep(service.db, id);
 const mailsTo = (email: string) => service.mails.filter(({ recipient }) => recipient === email);
 
-test('another app is set up after password and code, and only then counts; its owner is mailed', async () => {
+test('another app is set up after password and code, and only then takes effect; its owner gets a mail', async () => {
   const { id, username, email } = await person();
   expect(await secondStep(id)).toMatchObject({ hasApp: true, setUpAt: null });
   const { page, enter, tokens } = await afterPassword(username, replacing);
@@ -81,7 +81,7 @@ test('a wrong code sets nothing up', async () => {
   expect(await secondStep(id)).toMatchObject({ setUpAt: null });
 });
 
-test('whoever may skip the app can set one up, without a mail about an old one', async () => {
+test('a user who may skip the app can set one up, without a mail about an old one', async () => {
   const { id, username, email } = await person(true);
   expect(await secondStep(id)).toMatchObject({ hasApp: false });
   const { page, enter, tokens } = await afterPassword(username, replacing);
@@ -91,7 +91,7 @@ test('whoever may skip the app can set one up, without a mail about an old one',
   expect(mailsTo(email)).toEqual([]);
 });
 
-test('a reset forgets since when there was an app', async () => {
+test('a reset also clears the time at which the app was set up', async () => {
   const { id } = await person();
   await service.identity.accounts.resetTotp(service.db, id);
   expect(await secondStep(id)).toMatchObject({ hasApp: false, setUpAt: null });

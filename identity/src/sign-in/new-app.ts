@@ -3,7 +3,7 @@ import { awaitCode } from './sign-in.queries.ts';
 import type { StepOptions } from './step.ts';
 import { newTotpSecret } from './totp.ts';
 
-/** After the second step: whoever wants another authenticator app sets it up before the sign-in ends. */
+/** After the second step: a user who asked to replace the authenticator app does so before the sign-in ends. */
 export async function beginNewApp(
   { db, secrets }: Pick<StepOptions, 'db' | 'secrets'>,
   { id: interaction, wantsNewApp }: Pick<Interaction, 'id' | 'wantsNewApp'>,

@@ -19,10 +19,10 @@ interface PasskeyOptions extends StepOptions {
   party: RelyingParty;
 }
 
-/** RFC 8176: a key was used, and where there was no password, its authenticator checked who holds it. */
+/** RFC 8176: a key was used, and without a password its authenticator verified the user. */
 const METHODS = { alone: ['pop', 'user', 'mfa'], second: ['pwd', 'pop', 'mfa'] };
 
-/** A passkey as the second step after the password, or instead of both where its owner chose so. */
+/** A passkey as the second step after the password, or instead of both if its owner chose so. */
 export const passkeyRoutes: FastifyPluginAsync<PasskeyOptions> = async (app, options) => {
   const { db, secrets, site, provider, browsers, sendMail, party } = options;
   const json = (reply: FastifyReply) => reply.type('application/json; charset=utf-8');
@@ -43,7 +43,7 @@ export const passkeyRoutes: FastifyPluginAsync<PasskeyOptions> = async (app, opt
   app.post<InteractionRequest>('/:interaction/code/passkey/options', async (request, reply) => {
     const { id } = await findInteraction(await provider(), request, reply);
     const awaiting = await findAwaitingCode(db, secrets, id);
-    // Only after the right password is it told which passkeys an account has.
+    // Reveals an account's passkeys only after the right password.
     if (!awaiting) return json(reply.code(409)).send('{"error":"invalid_request"}');
     return json(reply).send(JSON.stringify(await askForPasskey(db, party, `second step of ${id}`, awaiting.id)));
   });
@@ -64,7 +64,7 @@ export const passkeyRoutes: FastifyPluginAsync<PasskeyOptions> = async (app, opt
     askedBy: AskedBy;
     say: Say;
     again(error: string): string;
-    /** Whose password was right; absent where the passkey is to stand alone. */
+    /** The account whose password was right; undefined if the passkey stands alone. */
     awaiting?: { id: string; username: string; startedAt: Date };
   }
 

@@ -19,7 +19,7 @@ const WRONG = 'You cannot sign in here with this passkey alone';
 const WRONG_SECOND = 'This passkey was not accepted';
 let people = 0;
 
-/** Somebody with a password, an authenticator app and a passkey. */
+/** A user with a password, an authenticator app and a passkey. */
 async function person({ standsAlone = false } = {}) {
   people += 1;
   const username = `key${people}@aurora`;
@@ -65,7 +65,7 @@ async function atSignIn(username?: string) {
   return { browser, interaction, ask, send, answer, tokens };
 }
 
-test('a passkey is the second step after the password, and its use is noted', async () => {
+test('a passkey is the second step after the password, and its use is recorded', async () => {
   const { id, username, authenticator } = await person();
   const { ask, answer, tokens, browser, interaction } = await atSignIn(username);
   expect((await browser.get(`${interaction}/code`)).body).toContain('Use a passkey');
@@ -89,7 +89,7 @@ test('a passkey that may stand alone signs in without a name, a password or a co
   expect(event?.type).toBe('LOGIN');
 });
 
-test('one that was not chosen to stand alone does not, nor one whose owner was not recognised', async () => {
+test('a passkey not chosen to stand alone does not, nor one whose authenticator did not verify the user', async () => {
   for (const [standsAlone, lies] of [
     [false, {}],
     [true, { isVerified: false }],
@@ -127,7 +127,7 @@ test.each(lies.slice(0, 5))('%s: no passkey is added', async (_, lie) => {
   expect(await add(owner, softAuthenticator(service.publicUrl), { ...wrong })).toBe('refused');
 });
 
-test('the count of an authenticator must not go back: a copy is found out', async () => {
+test("an authenticator's counter must not go back, which detects a clone", async () => {
   const { username, authenticator } = await person();
   for (const [counter, status] of [
     [7, 303],
@@ -143,7 +143,7 @@ test('the count of an authenticator must not go back: a copy is found out', asyn
   }
 });
 
-test('a challenge counts once, whether the answer was right or wrong', async () => {
+test('a challenge is valid once, whether the answer was right or wrong', async () => {
   const { authenticator } = await person({ standsAlone: true });
   const { ask, answer } = await atSignIn();
   const credential = await authenticator.get(await ask());
@@ -152,7 +152,7 @@ test('a challenge counts once, whether the answer was right or wrong', async () 
   expect((await answer(credential)).body).toContain(WRONG);
 });
 
-test('a challenge counts for five minutes', async () => {
+test('a challenge is valid for five minutes', async () => {
   const { authenticator } = await person({ standsAlone: true });
   for (const [minutes, status] of [
     [4, 303],
@@ -166,7 +166,7 @@ test('a challenge counts for five minutes', async () => {
   }
 });
 
-test('a challenge counts in the sign-in and for the step that asked, and only the last one asked for', async () => {
+test('a challenge is valid only for the sign-in and step that requested it, and only the latest one is', async () => {
   const { username, authenticator } = await person({ standsAlone: true });
   const [one, other] = [await atSignIn(), await atSignIn()];
   expect((await other.answer(await authenticator.get(await one.ask()))).body).toContain(WRONG);
@@ -182,7 +182,7 @@ test('a challenge counts in the sign-in and for the step that asked, and only th
   expect((await replaced.answer(await authenticator.get(first))).body).toContain(WRONG);
 });
 
-test('the challenge of adding belongs to its session and counts once', async () => {
+test('the challenge for adding belongs to its session and is valid once', async () => {
   const { owner } = await person();
   const other = { ...owner, session: 'another session' };
   expect(await add(owner, softAuthenticator(service.publicUrl), { by: other })).toBe('refused');
@@ -194,14 +194,14 @@ test('the challenge of adding belongs to its session and counts once', async () 
   expect(await passkeys?.check(service.db, owner, { standsAlone: false, credential })).toBeUndefined();
 });
 
-test('a passkey belongs to one account: it is no second step of another, and is not added twice', async () => {
+test('a passkey belongs to one account: it is not a second step of another, and is not added twice', async () => {
   const [mine, theirs] = [await person(), await person()];
   const { ask, answer } = await atSignIn(theirs.username);
   expect((await answer(await mine.authenticator.get(await ask()))).body).toContain(WRONG_SECOND);
   expect(await add(theirs.owner, mine.authenticator)).toBe('known');
 });
 
-test('nobody is told which passkeys an account has before its password was right', async () => {
+test('the passkeys of an account are not revealed before the right password', async () => {
   await person();
   const { browser, interaction } = await atSignIn();
   const refused = await browser.post(`${interaction}/code/passkey/options`, {});
@@ -210,7 +210,7 @@ test('nobody is told which passkeys an account has before its password was right
 });
 
 test.each(['', 'null', '{}', '{"id":1}', '{"id":"a"}', '{"id":"../"}', '[]', 'x'.repeat(9_000)])(
-  'what is no answer at all is refused: %j',
+  'malformed answers are refused: %j',
   async (credential) => {
     const { send } = await atSignIn();
     const { status, body } = await send(credential);
@@ -239,7 +239,7 @@ test('a disabled account, and one whose 2-step verification was reset, has no pa
   expect(await service.identity.ownAccount.listPasskeys(service.db, reset.id)).toEqual([]);
 });
 
-test('where there is a passkey, a password alone neither signs in nor sets up an authenticator app', async () => {
+test('if there is a passkey, a password alone neither signs in nor sets up an authenticator app', async () => {
   const { id, username } = await person();
   await service.db
     .updateTable('identity.account')
@@ -252,7 +252,7 @@ test('where there is a passkey, a password alone neither signs in nor sets up an
   expect(body).not.toMatch(/class="key"|One-time code/);
 });
 
-test('twenty passkeys are enough', async () => {
+test('an account can have up to twenty passkeys', async () => {
   const { owner } = await person();
   for (const _ of Array(19)) expect(await add(owner, softAuthenticator(service.publicUrl))).toBe('added');
   expect(await add(owner, softAuthenticator(service.publicUrl))).toBe('too-many');

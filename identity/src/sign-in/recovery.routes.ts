@@ -13,7 +13,10 @@ import { beginNewApp } from './new-app.ts';
 import { type Awaiting, findAwaitingCode } from './sign-in.queries.ts';
 import type { StepOptions } from './step.ts';
 
-/** A recovery code in place of the second step. Whoever has lost the authenticator app goes on to set up another. */
+/**
+ * A recovery code instead of the second step. A user who has lost the authenticator app continues by setting up
+ * another.
+ */
 export const recoveryRoutes: FastifyPluginAsync<StepOptions> = async (app, options) => {
   const { db, secrets, site, provider, browsers, sendMail } = options;
 
@@ -57,7 +60,7 @@ export const recoveryRoutes: FastifyPluginAsync<StepOptions> = async (app, optio
     return reply.redirect(await finishSignIn(db, interaction, awaiting, how), 303);
   });
 
-  /** Its owner is told: whoever found the codes needs only the password besides. */
+  /** Sends a mail to the owner, because anyone who found the codes needs only the password as well. */
   async function useCode({ id, username, email, language }: Awaiting, code: string, ip: string): Promise<boolean> {
     return db.transaction().execute(async (trx) => {
       if (!(await spendRecoveryCode(trx, id, code))) return false;

@@ -18,7 +18,7 @@ const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 let people = 0;
 
-/** Somebody with a password, an authenticator app and ten recovery codes. */
+/** A user with a password, an authenticator app and ten recovery codes. */
 async function person() {
   people += 1;
   const username = `lost${people}@aurora`;
@@ -50,7 +50,7 @@ async function afterPassword(username: string) {
   return { browser, interaction, page, enter, enterTotp, tokens };
 }
 
-test('ten codes; one signs in with the password, once, and its owner is told', async () => {
+test('each of ten codes signs in once with the password, and its owner gets a mail', async () => {
   const { id, username, email, codes } = await person();
   expect(codes).toHaveLength(10);
   const { page, enter, tokens, browser, interaction } = await afterPassword(username);
@@ -69,14 +69,14 @@ test('ten codes; one signs in with the password, once, and its owner is told', a
   expect((await again.tokens(await again.enter(codes[4]))).status).toBe(200);
 });
 
-test('of two sign-ins with the same code at once, one gets in', async () => {
+test('of two parallel sign-ins with the same code, one succeeds', async () => {
   const { username, codes } = await person();
   const [one, other] = [await afterPassword(username), await afterPassword(username)];
   const answers = await Promise.all([one.enter(codes[0]), other.enter(codes[0])]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 303]);
 });
 
-test('new codes replace the old, and nobody finds them in the database', async () => {
+test('new codes replace the old ones, and the database does not contain them', async () => {
   const { id, username, codes } = await person();
   const fresh = await makeCodes(id);
   expect([await left(id), new Set([...codes, ...fresh]).size]).toEqual([10, 20]);
@@ -88,14 +88,14 @@ test('new codes replace the old, and nobody finds them in the database', async (
   expect((await enter(fresh[0])).status).toBe(303);
 });
 
-test('a code of somebody else is wrong', async () => {
+test("another user's code is wrong", async () => {
   const [mine, theirs] = [await person(), await person()];
   const { enter } = await afterPassword(mine.username);
   expect((await enter(theirs.codes[0])).body).toContain(WRONG);
   expect(await left(theirs.id)).toBe(10);
 });
 
-test('who has lost the app sets up another one; the old one counts until that is done', async () => {
+test('a user who has lost the app sets up another one; the old one works until then', async () => {
   const { id, username, codes } = await person();
   const { browser, enter, enterTotp, tokens } = await afterPassword(username);
   const setUp = await browser.follow(await enter(codes[0], true));
@@ -111,7 +111,7 @@ test('who has lost the app sets up another one; the old one counts until that is
   expect((await next.enterTotp(codeOf(secret, 1))).status).toBe(303);
 });
 
-test('another app ends all other sessions, this browser’s not, and its owner is mailed', async () => {
+test('another app ends all sessions except this browser’s, and its owner gets a mail', async () => {
   const { username, email, codes } = await person();
   const signIn = async (steps: number) => {
     const other = await afterPassword(username);
@@ -119,7 +119,7 @@ test('another app ends all other sessions, this browser’s not, and its owner i
   };
   const elsewhere = await signIn(-1);
   const here = await signIn(0);
-  // A third sign-in, which waits for its code meanwhile.
+  // A third sign-in, which is waiting for its code.
   const waiting = await afterPassword(username);
 
   const { interaction, verifier } = await here.browser.open({ prompt: 'login' });
@@ -139,7 +139,7 @@ test('another app ends all other sessions, this browser’s not, and its owner i
   );
 });
 
-test('a wrong code leaves what was chosen, and no code at all is no failure', async () => {
+test('a wrong code keeps the choice, and an empty code is not a failure', async () => {
   const { username } = await person();
   const { enter } = await afterPassword(username);
   for (const _ of Array(6)) {
@@ -158,7 +158,7 @@ test('five wrong codes slow the account down', async () => {
   expect([refused.status, refused.body]).toEqual([429, expect.stringContaining('Too many attempts.')]);
 });
 
-test('there is no way to the code without the password, and a reset removes all', async () => {
+test('a code cannot be used without the password, and a reset removes all codes', async () => {
   const { id, username, codes } = await person();
   const browser = service.newBrowser();
   const { interaction } = await browser.open();

@@ -6,7 +6,7 @@ import { newTotpOf, totpOf } from '../secrets/sealed-columns.queries.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { inTransaction } from '../transaction.ts';
 
-/** `startedAt` is when the account was read. The sign-in counts from then on: a password set after that voids it. */
+/** `startedAt` is when the account was read. The sign-in counts from then: a password set later invalidates it. */
 export async function findForSignIn(db: Database, username: string) {
   if (!isUsername(username)) return undefined;
   return db
@@ -19,12 +19,12 @@ export async function findForSignIn(db: Database, username: string) {
     .executeTakeFirst();
 }
 
-/** Whether the account of the query has a row there. */
+/** Whether the account of the query has a row in the table. */
 function hasOne(table: 'passkey' | 'recovery_code') {
   return sql<boolean>`EXISTS (SELECT FROM ${sql.id('identity', table)} WHERE account_id = account.id)`;
 }
 
-/** What a browser's mark for the account must match. */
+/** The data that a browser's mark for the account must match. */
 export async function findMarkedAccount(db: Database, username: string) {
   if (!isUsername(username)) return undefined;
   return db
@@ -38,11 +38,11 @@ interface AwaitedCode {
   id: string;
   startedAt: Date;
   newTotpSecret: string | null;
-  /** Of someone who asked for that, or whose recovery code has stood in for the old authenticator app. */
+  /** Set if the user asked for it, or used a recovery code instead of the old authenticator app. */
   replacesTotp?: boolean;
 }
 
-/** Remembers that the password was right and the one-time code is still to come. */
+/** Records that the password was right and the one-time code is pending. */
 export async function awaitCode(
   db: Database,
   secrets: Secrets,
@@ -66,7 +66,7 @@ export async function awaitCode(
   });
 }
 
-/** `newTotpSecret` is there while two-step verification is being set up. */
+/** `newTotpSecret` is set while two-step verification is being set up. */
 export async function findAwaitingCode(db: Database, secrets: Secrets, interaction: string) {
   const row = await db
     .selectFrom('identity.sign_in as sign_in')
@@ -86,7 +86,7 @@ export async function findAwaitingCode(db: Database, secrets: Secrets, interacti
 
 export type Awaiting = NonNullable<Awaited<ReturnType<typeof findAwaitingCode>>>;
 
-/** How its second step can be done. */
+/** The account's available second steps. */
 export function stepsOf({ sealedTotpSecret, hasPasskeys, hasRecoveryCodes }: Awaiting) {
   return { hasTotp: sealedTotpSecret !== null, hasPasskeys, hasRecoveryCodes };
 }
@@ -95,7 +95,7 @@ export async function forgetSignIn(db: Database, interaction: string): Promise<v
   await db.deleteFrom('identity.sign_in').where('interaction_hash', '=', hashOf(interaction)).execute();
 }
 
-/** RFC 6238, 5.2: a code is accepted once. Of two requests with the same code, only one finds its step unspent. */
+/** RFC 6238, 5.2: a code is accepted once. If two requests carry the same code, only one finds its step unused. */
 export async function spendTotpStep(db: Database, accountId: string, sealed: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('identity.account')
@@ -108,8 +108,8 @@ export async function spendTotpStep(db: Database, accountId: string, sealed: str
 }
 
 /**
- * Sets two-step verification up, with its first code spent; false if another sign-in has done so meanwhile. What is
- * there is replaced only after a second step.
+ * Sets up two-step verification and uses up its first code; false if another sign-in has done so in the meantime.
+ * Replaces an existing app only after a second step.
  */
 export async function adoptTotpSecret(
   trx: Database,

@@ -19,11 +19,11 @@ import { newTotpSecret } from './totp.ts';
 
 interface SignInOptions extends StepOptions {
   hashing: Turns;
-  /** Absent where browsers cannot use passkeys. */
+  /** Undefined if browsers cannot use passkeys at this address. */
   party: RelyingParty | undefined;
 }
 
-/** Username and password; the second step, and passkeys instead of all, have routes of their own. */
+/** Username and password; the second step and passwordless passkeys have their own routes. */
 export const signInRoutes: FastifyPluginAsync<SignInOptions> = async (app, options) => {
   const { db, secrets, site, provider, hashing, browsers, sendMail, party } = options;
 
@@ -60,7 +60,7 @@ export const signInRoutes: FastifyPluginAsync<SignInOptions> = async (app, optio
       }
       if (tried.is === 'wrong') return again({ error: say('sign.in.wrong'), usernameError: true, passwordError: true });
       const { account } = tried;
-      // A password alone never sets up a second step where there is one already.
+      // A password alone must never set up a second step for an account that already has one.
       const hasSecondStep = account.hasTotp || account.hasPasskeys;
       if (account.may_skip_totp && !hasSecondStep && !interaction.wantsNewApp) {
         await browsers.remember(request, reply, account);
@@ -82,7 +82,7 @@ export const signInRoutes: FastifyPluginAsync<SignInOptions> = async (app, optio
   if (party) await app.register(passkeyRoutes, { ...shared, party });
 };
 
-/** An unknown username takes as long as a known one, so that the time does not reveal which ones exist. */
+/** An unknown username takes as long as a known one, so that timing does not reveal which ones exist. */
 async function checkPassword(db: Database, username: string, password: string) {
   const account = await findForSignIn(db, username);
   const matches = await verifyPassword(account?.password_hash ?? null, password);

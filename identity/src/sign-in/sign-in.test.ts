@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => service[Symbol.asyncDispose]());
 
 let addresses = 0;
-/** A browser at an address of its own, so that one test's failures do not slow the next one down. */
+/** A browser with its own IP address, so that failures of one test do not slow down the next. */
 async function openPage(account = 'sam@aurora') {
   addresses += 1;
   const from = { 'x-forwarded-for': `198.51.100.${addresses}` };
@@ -29,7 +29,7 @@ const failuresOf = (key: string) =>
 const endPauses = () =>
   sql`UPDATE identity.throttle SET blocked_until = now() - interval '1 second'`.execute(service.db);
 
-test('the page names its fields, and sends nothing to anybody else', async () => {
+test('the page labels its fields and loads nothing from other origins', async () => {
   const { answer } = await openPage();
   expect(answer.status).toBe(200);
   expect(answer.body).toMatch(/<label for="username">Username<\/label>/);
@@ -49,7 +49,7 @@ test('the page names its fields, and sends nothing to anybody else', async () =>
   expect(css.headers.get('cache-control')).toContain('immutable');
 });
 
-test('a wrong password, an unknown username and one that cannot be are refused in the same words', async () => {
+test('a wrong password, an unknown username and an impossible one get the same message', async () => {
   await service.addAccount({ username: 'known@aurora' });
   const { attempt } = await openPage('known@aurora');
   const wrong = await attempt('not the password');
@@ -73,7 +73,7 @@ test('a refused page keeps the username, escaped, and never the password', async
   expect(body).toMatch(/id="password"[^>]*aria-describedby="form-error"[^>]*aria-invalid="true" autofocus>/);
 });
 
-test('an empty field is told on the field and does not count as a failure', async () => {
+test('an empty field is reported on the field and does not count as a failure', async () => {
   const { attempt } = await openPage('empty@aurora');
   for (const _ of Array(6)) expect((await attempt('')).body).toContain('Enter your password.');
   expect((await attempt('x', ' ')).body).toContain('Enter your username.');
@@ -81,7 +81,7 @@ test('an empty field is told on the field and does not count as a failure', asyn
   expect((await attempt(PASSWORD)).status).toBe(303);
 });
 
-test('the username counts whatever its case, with blanks around it', async () => {
+test('the username ignores case and surrounding spaces', async () => {
   await service.addAccount({ username: 'Case@aurora' });
   const { attempt } = await openPage();
   expect((await attempt(PASSWORD, ' cASE@AURORA ')).status).toBe(303);
@@ -93,7 +93,7 @@ test('a password is the same however its accents are composed', async () => {
   expect((await attempt('cafe\u0301 au lait 12')).status).toBe(303);
 });
 
-test.each(['slow@aurora', 'nobody@aurora'])('five failures slow %s down, more with each one', async (username) => {
+test.each(['slow@aurora', 'nobody@aurora'])('five failures slow down %s, more with each one', async (username) => {
   if (username === 'slow@aurora') await service.addAccount({ username });
   const { attempt } = await openPage(username);
   for (const _ of Array(5)) expect((await attempt('wrong wrong wrong')).status).toBe(200);
@@ -111,7 +111,7 @@ test.each(['slow@aurora', 'nobody@aurora'])('five failures slow %s down, more wi
   expect(pauses).toEqual([60, 120, 240, 480, 900, 900]);
 });
 
-test('failures of one address against many accounts slow the address down, and a success does not forgive it', async () => {
+test('failures from one address against many accounts slow down the address, and a success does not reset it', async () => {
   await service.addAccount({ username: 'fine@aurora' });
   const { attempt } = await openPage('fine@aurora');
   for (const i of [1, 2, 3, 4]) await attempt('wrong wrong wrong', `a${i}@aurora`);
@@ -133,7 +133,7 @@ test('an IPv6 subscriber is one address', async () => {
   expect((await browser.submit(interaction, 'v6-7@aurora', 'wrong wrong wrong', neighbour)).status).toBe(200);
 });
 
-test('parallel guesses do not get past the throttle', async () => {
+test('parallel guesses cannot bypass the throttle', async () => {
   await service.addAccount({ username: 'parallel@aurora' });
   const pages = await Promise.all(Array.from({ length: 12 }, () => openPage('parallel@aurora')));
   for (const { attempt } of pages)
@@ -143,10 +143,10 @@ test('parallel guesses do not get past the throttle', async () => {
   expect(activity.filter(({ type }) => type === 'LOGIN_ERROR')).toHaveLength(5);
 });
 
-test('a fifth hash at once waits for a while, and is then refused with 503 and its form', async () => {
+test('a fifth concurrent hash waits for a while, and is then refused with 503 and its form', async () => {
   const pages = await Promise.all(Array.from({ length: 5 }, (_, i) => openPage(`busy${i}@aurora`)));
   const { answers, busy, waited } = await service.db.transaction().execute(async (trx) => {
-    // Nobody can count an attempt now, so whoever has a turn keeps it.
+    // Blocks the counting of attempts, so that those in progress keep their turn.
     await sql`LOCK TABLE identity.throttle IN SHARE MODE`.execute(trx);
     const start = performance.now();
     const answers = pages.map(({ attempt }) => attempt('wrong wrong wrong'));
@@ -161,7 +161,7 @@ test('a fifth hash at once waits for a while, and is then refused with 503 and i
   expect(statuses.sort()).toEqual([200, 200, 200, 200, 503]);
 });
 
-test('a sign-in is recorded with its address, a failure too, and an unknown name without the name', async () => {
+test('a sign-in is recorded with its address, and so is a failure, but an unknown name without the name', async () => {
   const { id } = await service.addAccount({ username: 'noted@aurora' });
   const { attempt, ip } = await openPage('noted@aurora');
   await attempt('wrong wrong wrong');
@@ -200,7 +200,7 @@ test.each([
   expect(answer.body).toContain('href="http://panel.example/"');
 });
 
-test('a sign-in that is over says so while its session lasts, and then that it has expired', async () => {
+test('a completed sign-in says so while its session lasts, and then that it has expired', async () => {
   const { id } = await service.addAccount({ username: 'twice@aurora' });
   const { browser, interaction, attempt } = await openPage('twice@aurora');
   await browser.follow(await attempt(PASSWORD));
@@ -233,7 +233,7 @@ test('the application may suggest a username', async () => {
   expect(answer.body).toContain('value="&#34;sam&#34;@aurora"');
 });
 
-test('signing in as somebody else while signed in ends the first session', async () => {
+test('signing in as another user ends the first session', async () => {
   await service.addAccount({ username: 'first@aurora' });
   await service.addAccount({ username: 'second@aurora' });
   const browser = service.newBrowser();

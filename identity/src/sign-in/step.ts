@@ -5,7 +5,6 @@ import type { Secrets } from '../secrets/secrets.ts';
 import type { SendMail } from '../send-mail.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
 
-/** What every step of a sign-in needs. */
 export interface StepOptions {
   db: Database;
   secrets: Secrets;

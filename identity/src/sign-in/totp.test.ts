@@ -44,7 +44,7 @@ const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
-test('the first sign-in sets TOTP up with a QR code or a typed key, and is then done', async () => {
+test('the first sign-in sets up TOTP with a QR code or a typed key, and is then complete', async () => {
   const { account, username, browser, verifier, page, enter } = await afterPassword();
   expect(page.body).toContain('Set up 2-step verification');
   expect(page.body).toMatch(/role="img" aria-label="QR code for your authenticator app"><svg/);
@@ -62,12 +62,12 @@ test('the first sign-in sets TOTP up with a QR code or a typed key, and is then 
   const activity = await service.identity.accounts.activity(service.db, account.id, 2);
   expect(activity.map(({ type }) => type)).toEqual(['LOGIN', 'UPDATE_TOTP']);
 
-  // The code that set it up is spent as well.
+  // The code used for the set-up is spent as well.
   const next = await enterPassword(username);
   expect((await next.enter(code)).body).toContain('This code is wrong or has already been used.');
 });
 
-test('the second sign-in asks for a code and shows no key', async () => {
+test('the second sign-in requires a code and shows no key', async () => {
   const { browser, verifier, page, enter } = await afterPassword(SECRET);
   expect(page.body).toContain('2-step verification');
   expect(page.body).toMatch(/id="code"[^>]*autocomplete="one-time-code"/);
@@ -77,7 +77,7 @@ test('the second sign-in asks for a code and shows no key', async () => {
   expect(await browser.redeem(browser.codeIn(back), verifier)).toMatchObject({ status: 200 });
 });
 
-test('a code works once, also when it is sent twice at the same time', async () => {
+test('a code works once, even if it is sent twice at the same time', async () => {
   const { username, enter } = await afterPassword(SECRET);
   const other = await enterPassword(username);
   const code = codeOf(SECRET);
@@ -101,7 +101,7 @@ test.each(['', '12345', '1234567', 'abcdef', '１２３４５６', '12 34'])(
   },
 );
 
-test('five wrong codes slow the account down, and its right password does not forgive them', async () => {
+test('five wrong codes slow down the account, and the right password does not reset that', async () => {
   const { username, enter } = await afterPassword(SECRET);
   for (const i of [1, 2, 3, 4]) {
     expect((await enter(codeOf(SECRET, 10 + i))).status).toBe(200);
@@ -113,7 +113,7 @@ test('five wrong codes slow the account down, and its right password does not fo
   expect(refused.body).toContain('Too many attempts.');
 });
 
-test('right passwords in parallel do not lift the pause that wrong codes brought', async () => {
+test('parallel right passwords do not lift the pause caused by wrong codes', async () => {
   const { username, enter } = await afterPassword(SECRET);
   let refused = 0;
   for (const i of Array.from({ length: 10 }, (_, n) => n)) {
@@ -123,7 +123,7 @@ test('right passwords in parallel do not lift the pause that wrong codes brought
   expect(refused).toBeGreaterThanOrEqual(5);
 });
 
-test('there is no way round the code: neither its page without a password nor the way back to the application', async () => {
+test('the code cannot be bypassed, neither by its page without a password nor by the redirect to the application', async () => {
   const { browser, interaction } = await afterPassword(SECRET);
   const resumed = await browser.follow(
     await browser.get(interaction.replace('/sign-in/', '/protocol/openid-connect/auth/')),
@@ -140,7 +140,7 @@ test('there is no way round the code: neither its page without a password nor th
   );
 });
 
-test('after a reset the next sign-in sets TOTP up anew, and one under way begins again', async () => {
+test('after a reset the next sign-in sets up TOTP again, and one in progress starts over', async () => {
   const { account, username, interaction, enter } = await afterPassword(SECRET);
   await service.identity.accounts.resetTotp(service.db, account.id);
   expect((await enter(codeOf(SECRET))).location).toBe(interaction);
@@ -149,7 +149,7 @@ test('after a reset the next sign-in sets TOTP up anew, and one under way begins
   expect(page.body).toContain('Set up 2-step verification');
 });
 
-test('strangers who guess do not keep a known browser from its code either', async () => {
+test('guesses by strangers do not keep a known browser from entering its code either', async () => {
   const { username, browser, enter } = await afterPassword(SECRET);
   await browser.follow(await enter(codeOf(SECRET)));
   const { interaction } = await browser.open({ prompt: 'login' });

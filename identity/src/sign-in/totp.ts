@@ -6,14 +6,14 @@ export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** What an authenticator app reads from the QR code. */
+/** The content of the QR code for authenticator apps. */
 export function totpUri(secret: string, issuer: string, username: string): string {
   return totp(secret, issuer, username).toString();
 }
 
 /**
- * The time step that the code belongs to: the present one, the one before or the one after (RFC 6238, 5.2).
- * Blanks do not matter, since apps show the code in two groups.
+ * The time step of the code: the current one, the previous or the next (RFC 6238, 5.2). Ignores spaces, because apps
+ * show the code in two groups.
  */
 export function totpStep(secret: string, code: string): number | undefined {
   const token = code.replace(/\s/g, '');

@@ -3,7 +3,7 @@ import type { Database } from '@panel/database/database';
 import { postgresAdapter } from '../oidc/adapter.ts';
 import { SIGN_IN_LASTS } from '../oidc/sessions.ts';
 
-/** A session as a sign-in leaves it, for tests that sign tokens themselves. Gives the `sid` of its tokens. */
+/** A session as after a sign-in, for tests that sign tokens themselves. Returns the `sid` of its tokens. */
 export async function beginSession(db: Database, accountId: string): Promise<string> {
   const grantId = randomUUID();
   const adapter = postgresAdapter(db);
@@ -15,7 +15,7 @@ export async function beginSession(db: Database, accountId: string): Promise<str
   return grantId;
 }
 
-/** A sign-in in a browser that has not come back to the application yet. Gives the value of its session cookie. */
+/** A sign-in in a browser that has not returned to the application yet. Returns the value of its session cookie. */
 export async function beginBrowserSession(db: Database, accountId: string): Promise<string> {
   const id = randomUUID();
   const session = { uid: randomUUID(), accountId, loginTs: Math.floor(Date.now() / 1000), kind: 'Session' };

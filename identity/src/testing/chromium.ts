@@ -1,7 +1,7 @@
 import { type BrowserContextOptions, chromium } from '@playwright/test';
 import { REALM, type testIdentity } from './test-identity.ts';
 
-/** Where the application sends people to sign in. */
+/** The address to which the application redirects for a sign-in. */
 export const AUTH = `http://panel.example${REALM}/protocol/openid-connect/auth?${new URLSearchParams({
   client_id: 'registrar-panel',
   redirect_uri: 'http://panel.example/signed-in',
@@ -16,9 +16,9 @@ export async function openChromium({ serverUrl }: Awaited<ReturnType<typeof test
   const { host } = new URL(serverUrl);
   const chrome = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH,
-    // A process of its own to draw with costs more than the drawing of these pages.
+    // A separate GPU process costs more than rendering these pages.
     args: ['--no-sandbox', '--in-process-gpu', `--host-resolver-rules=MAP *.example ${host}`],
-    // Playwright turns it off; people have it on.
+    // Playwright disables it; users have it enabled.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   let addresses = 0;
@@ -34,7 +34,7 @@ export async function openChromium({ serverUrl }: Awaited<ReturnType<typeof test
     page.on('console', (message) => complaints.push(message.text()));
     page.on('pageerror', (error) => complaints.push(error.message));
     const enter = async (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
-    /** With nothing but the keyboard, once the page has put the focus where it belongs. */
+    /** Types with only the keyboard, once the page has set the focus. */
     const type = async (...texts: string[]) => {
       await page.locator('input:focus').waitFor();
       await page.keyboard.type(texts[0] ?? '');

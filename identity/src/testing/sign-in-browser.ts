@@ -13,11 +13,11 @@ interface Tokens {
   error?: string;
 }
 
-/** A browser that knows the way through the service's pages to tokens. */
+/** A browser that can sign in through the service's pages and obtain tokens. */
 export function signInBrowser(publicUrl: string, serverUrl: string) {
   const browser = testBrowser(publicUrl, serverUrl);
 
-  /** Opens the application: gives the sign-in page, or, with a live session, the way back with a code. */
+  /** Opens the application: returns the sign-in page or, with a live session, the redirect with a code. */
   async function open(changes: Record<string, string | undefined> = {}) {
     const verifier = randomBytes(32).toString('base64url');
     const parameters = {
@@ -58,7 +58,7 @@ export function signInBrowser(publicUrl: string, serverUrl: string) {
 
   const refresh = (refreshToken: string) => askForTokens({ grant_type: 'refresh_token', refresh_token: refreshToken });
 
-  /** Username and password on the page that `open` gave. */
+  /** Submits username and password on the page that `open` returned. */
   const submit = (
     interaction: string,
     username = 'sam@aurora',
@@ -66,7 +66,7 @@ export function signInBrowser(publicUrl: string, serverUrl: string) {
     headers: Record<string, string> = {},
   ) => browser.post(interaction, { username, password }, headers);
 
-  /** The whole way, for an account without TOTP or a session that is still alive. */
+  /** The complete sign-in, for an account without TOTP or a live session. */
   async function signIn(username?: string, password?: string) {
     const { verifier, interaction, answer } = await open();
     const back = interaction ? await browser.follow(await submit(interaction, username, password)) : answer;

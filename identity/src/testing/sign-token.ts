@@ -11,7 +11,7 @@ interface Token {
   accountId: string;
 }
 
-/** An access token with the sign-in service's own key, in a session of its own, for the tests of a running panel. */
+/** An access token signed with the service's own key, in a new session, for tests of a running panel. */
 export async function signToken(db: Database, keyFile: KeyFile, token: Token): Promise<string> {
   const [key] = await listSigningKeys(db, await openSecrets(db, keyFile));
   if (!key) throw new Error('There is no signing key.');

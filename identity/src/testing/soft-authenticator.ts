@@ -6,18 +6,18 @@ export interface Lies {
   rpId?: string;
   challenge?: string;
   type?: string;
-  /** What its flags say about the person: there, and recognised. */
+  /** The flags for user presence and verification. */
   isPresent?: boolean;
   isVerified?: boolean;
   counter?: number;
-  /** Signs by another key. */
+  /** Signs with another key. */
   key?: KeyObject;
 }
 
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest();
 const encoded = (data: string | Uint8Array) => Buffer.from(data).toString('base64url');
 
-/** A security key in software: one passkey, which counts its uses. With `lies` it answers what a real one would not. */
+/** A software security key with one passkey and a use counter. `lies` makes it respond as a real one would not. */
 export function softAuthenticator(publicUrl: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);
@@ -41,7 +41,7 @@ export function softAuthenticator(publicUrl: string) {
     return Buffer.concat([sha256(lies.rpId ?? hostname), Buffer.from([flags]), count, made ?? Buffer.alloc(0)]);
   }
 
-  /** The key as COSE has it: kty EC2, alg ES256, crv P-256, x, y. */
+  /** The key in COSE format: kty EC2, alg ES256, crv P-256, x, y. */
   function coseKey(): Uint8Array {
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
     const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));

@@ -21,7 +21,7 @@ interface Sent {
   body?: URLSearchParams;
 }
 
-/** As much of a browser as signing in needs: cookies by path, and redirects followed only when asked to. */
+/** A minimal browser for signing in: cookies by path, and redirects followed only on request. */
 export function testBrowser(publicUrl: string, serverUrl: string) {
   let cookies: Cookie[] = [];
 
@@ -49,7 +49,7 @@ export function testBrowser(publicUrl: string, serverUrl: string) {
   const post = (address: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
     request(address, { method: 'POST', body: new URLSearchParams(form), headers });
 
-  /** Follows redirects as long as they stay with the sign-in service. */
+  /** Follows redirects as long as they stay on the sign-in service. */
   async function follow(answer: Answer): Promise<Answer> {
     let last = answer;
     while (last.location && new URL(last.location, publicUrl).pathname.startsWith('/realms/'))
@@ -65,7 +65,7 @@ export function testBrowser(publicUrl: string, serverUrl: string) {
   };
 }
 
-/** Unlike `fetch`, this sends the Host that it is told to. */
+/** Unlike `fetch`, sends the given Host header. */
 async function send(address: string, { method = 'GET', headers, body }: Sent): Promise<Answer> {
   const request = open(address, { method, headers: Object.fromEntries(new Headers(headers)) });
   if (body && !request.hasHeader('content-type'))

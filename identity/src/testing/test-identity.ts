@@ -6,7 +6,7 @@ import { PASSWORD, signInBrowser } from './sign-in-browser.ts';
 
 export { PASSWORD, REALM } from './sign-in-browser.ts';
 
-/** The service on a real database, served by a real server: `await using service = await testIdentity()`. */
+/** The service with a real database and a real server: `await using service = await testIdentity()`. */
 export async function testIdentity({
   publicUrl = 'http://panel.example',
   secretsKey = testKeyFile(),
@@ -37,11 +37,11 @@ export async function testIdentity({
   const identity = await createIdentity(options);
   const app = Fastify({ trustProxy: true });
   await app.register(identity.routes);
-  // Stands for the application, which answers every other address.
+  // Stands in for the application, which handles every other address.
   app.get('/*', async (_, reply) => reply.type('text/html').send('<!doctype html><title>The application</title>'));
   const serverUrl = await app.listen({ port: 0, host: '127.0.0.1' });
 
-  /** An account that may skip TOTP and has a password, unless the test says otherwise. */
+  /** An account that may skip TOTP and has a password, unless the test overrides it. */
   async function addAccount(account: Partial<NewAccount> = {}) {
     const created = await identity.accounts.create(db, {
       username: 'sam@aurora',
@@ -56,7 +56,7 @@ export async function testIdentity({
     return created;
   }
 
-  /** As somebody who looks after the database would do it: the panel itself disables nobody. */
+  /** As a database administrator would do it: the panel itself disables nobody. */
   const disable = (id: string) =>
     db.updateTable('identity.account').set({ enabled: false }).where('id', '=', id).execute();
 

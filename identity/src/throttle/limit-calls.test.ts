@@ -14,11 +14,11 @@ const userinfo = (service: Service, token: string) =>
 
 const busy = { status: 429, body: '{"error":"temporarily_unavailable"}' };
 
-test('a session makes so many calls a minute; other sessions go on', async () => {
+test('a session has a limited number of calls a minute; other sessions are unaffected', async () => {
   await using service = await testIdentity({ callsPerMinute: { session: 5, address: 1 } });
   await service.addAccount();
   const browser = service.newBrowser();
-  // One call for its first tokens, which know no session before.
+  // One call for its first tokens, which have no session yet.
   let tokens = await browser.signIn();
   for (const _ of [2, 3]) tokens = { ...tokens, ...(await browser.refresh(tokens.refresh_token)) };
   expect(tokens.status).toBe(200);
@@ -31,12 +31,12 @@ test('a session makes so many calls a minute; other sessions go on', async () =>
   expect(await userinfo(service, tokens.access_token)).toMatchObject(busy);
   expect(await service.newBrowser().signIn()).toMatchObject({ status: 200 });
 
-  // The token that was refused is not spent: the session goes on once the minute is over.
+  // The refused token is not used up: the session continues once the minute is over.
   await using later = await another(service);
   expect((await later.refresh(tokens.refresh_token)).status).toBe(200);
 });
 
-test('what has no session is counted by address', async () => {
+test('calls without a session are counted by address', async () => {
   await using service = await testIdentity({ callsPerMinute: { session: 100, address: 2 } });
   await service.addAccount();
   const { refresh_token } = await service.newBrowser().signIn();
@@ -49,7 +49,7 @@ test('what has no session is counted by address', async () => {
   expect((await refresh(service, refresh_token)).status).toBe(200);
 });
 
-test('a form for tokens that is too large is refused', async () => {
+test('a token form that is too large is refused', async () => {
   await using service = await testIdentity();
   expect(await refresh(service, 'x'.repeat(60 * 1024))).toMatchObject({
     status: 413,
@@ -57,7 +57,7 @@ test('a form for tokens that is too large is refused', async () => {
   });
 });
 
-/** As after a minute: the same accounts and sessions, nothing counted. */
+/** Simulates the next minute: the same accounts and sessions, nothing counted. */
 async function another(service: Service) {
   await service.db.deleteFrom('rate_limit').execute();
   return service.serveAnother();

@@ -6,11 +6,11 @@ import { PAGE_HEADERS } from '../pages/page-headers.ts';
 
 export interface CallLimits {
   session: number;
-  /** Where the token is unknown. */
+  /** For unknown tokens. */
   address: number;
 }
 
-/** By this word a program learns that it may ask the same again: nothing is wrong with what it sent. */
+/** Signals that the client may repeat the request, because it was valid. */
 export const UNAVAILABLE = 'temporarily_unavailable';
 
 interface Caller {
@@ -19,7 +19,7 @@ interface Caller {
   ip: string;
 }
 
-/** Limits calls of programs a minute, for all instances together; gives a refusal's reply, or nothing. */
+/** Limits programs' calls per minute across all instances; returns the reply of a refusal, or undefined. */
 export function limitCalls(db: Database, limits: CallLimits) {
   const count = sharedCounter(db, 60_000);
   return async ({ grant, ip }: Caller, reply: FastifyReply): Promise<FastifyReply | undefined> => {

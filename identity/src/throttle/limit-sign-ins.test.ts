@@ -8,7 +8,7 @@ const OPENID = `${REALM}/protocol/openid-connect`;
 const records = async ({ db }: Awaited<ReturnType<typeof testIdentity>>) =>
   (await db.selectFrom('identity.oidc_record').select('model').execute()).length;
 
-test('an address begins so many sign-ins a minute, in whatever spelling; then a page says when to go on', async () => {
+test('an address may start a limited number of sign-ins a minute, in any spelling; then a page says when to continue', async () => {
   await using service = await testIdentity({ signInsPerMinute: 4 });
   const browser = service.newBrowser();
   expect((await browser.open()).answer.status).toBe(200);
@@ -27,7 +27,7 @@ test('an address begins so many sign-ins a minute, in whatever spelling; then a 
   expect(await records(service)).toBe(before);
 });
 
-test('whoever has begun can finish and refresh; other addresses and other networks go on', async () => {
+test('a started sign-in can be finished and refreshed; other addresses and networks are unaffected', async () => {
   await using service = await testIdentity({ signInsPerMinute: 1 });
   await service.addAccount();
   const browser = service.newBrowser();
@@ -38,7 +38,7 @@ test('whoever has begun can finish and refresh; other addresses and other networ
   expect((await browser.get(`${REALM}/.well-known/openid-configuration`)).status).toBe(200);
   expect((await service.newBrowser().open()).answer.status).toBe(429);
 
-  // Somebody who is signed in loads the panel again.
+  // A signed-in user reloads the panel.
   expect((await browser.open()).answer.headers.get('location')).toContain('code=');
   expect((await browser.open({ prompt: 'login' })).answer.status).toBe(429);
 
@@ -49,7 +49,7 @@ test('whoever has begun can finish and refresh; other addresses and other networ
   expect((await from('192.0.2.1')).status).toBe(400);
 });
 
-test('what one instance counted, another one knows', async () => {
+test('counts are shared by all instances', async () => {
   await using service = await testIdentity({ signInsPerMinute: 1 });
   await service.newBrowser().open();
   await using other = Fastify();
@@ -71,7 +71,7 @@ test.each(['state', 'nonce', 'login_hint', 'unknown'])(
   },
 );
 
-test('a sign-in that is not finished ends after a quarter of an hour, and is swept', async () => {
+test('an unfinished sign-in expires after a quarter of an hour and is swept', async () => {
   await using service = await testIdentity();
   const browser = service.newBrowser();
   const { interaction } = await browser.open();

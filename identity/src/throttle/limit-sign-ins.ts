@@ -14,16 +14,16 @@ interface SignInLimit {
 }
 
 /**
- * What is not counted: it makes the service remember nothing for strangers. The list is of these, and not of what is
- * counted, because oidc-provider takes an address in any case of its letters.
+ * Requests that store nothing for strangers. It lists what is exempt rather than what counts, because oidc-provider
+ * matches paths regardless of case.
  */
 const NOT_COUNTED =
   /^\/(\.well-known\/[\w-]+|protocol\/openid-connect\/(token|certs|auth\/[\w-]+|logout\/confirm|logout\/success))$/;
 
-/** In characters; for each parameter. */
+/** Per parameter, in characters. */
 const MAX_PARAMETER = 2_000;
 
-/** Limits what strangers can make the database keep (Behaviour SIGN-IN-14), for all instances together. */
+/** Limits what strangers can cause the database to store (Behaviour SIGN-IN-14), across all instances. */
 export function limitSignIns(app: FastifyInstance, options: SignInLimit): void {
   const { db, site, signInsPerMinute, isSignedIn } = options;
   const count = sharedCounter(db, 60_000);
@@ -31,12 +31,12 @@ export function limitSignIns(app: FastifyInstance, options: SignInLimit): void {
   app.addHook('onRequest', async (request, reply) => {
     const [path = '', query] = request.url.split('?', 2);
     if (request.method === 'OPTIONS' || NOT_COUNTED.test(path.slice(site.mount.length))) return undefined;
-    // An ID token that comes back as a hint was signed here, and is not kept.
+    // An ID token that returns as a hint was signed here, and is not stored.
     const parameters = new URLSearchParams(query);
     const isTooLong = [...parameters].some(([name, value]) => name !== 'id_token_hint' && value.length > MAX_PARAMETER);
     const local = siteFor(site, request, { uiLocales: parameters.get('ui_locales') ?? '' });
     if (isTooLong) return refuse(request, reply, 400, tooLongPage(local));
-    // A page that somebody who is signed in loads again comes straight back, however many colleagues share the address.
+    // A signed-in user's reload returns at once, however many colleagues share the address.
     if (!/[?&](prompt|max_age)=/.test(request.url) && (await isSignedIn(request, reply))) return undefined;
     const { current, ttl } = await count(`sign-in:${subscriberOf(request.ip)}`, signInsPerMinute);
     if (current <= signInsPerMinute) return undefined;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { accountKey, addressKey, countFailure, forgetFailures, pauseLeft, uncountFailure } from './throttle.queries.ts';
 
-test('an attempt that proves right leaves the pause that others have set', async () => {
+test('a successful attempt keeps the pause that others caused', async () => {
   await using database = await testDatabase();
   const { db } = database;
   const early = await countFailure(db, 'key');
@@ -13,7 +13,7 @@ test('an attempt that proves right leaves the pause that others have set', async
   expect(await pauseLeft(db, ['key', 'another key'])).toBeGreaterThan(25);
 });
 
-test('an attempt that proves right takes its own pause back', async () => {
+test('a successful attempt removes its own pause', async () => {
   await using database = await testDatabase();
   const { db } = database;
   for (const _ of [1, 2, 3, 4]) await countFailure(db, 'key');
@@ -24,7 +24,7 @@ test('an attempt that proves right takes its own pause back', async () => {
   expect(await countFailure(db, 'key')).toMatchObject({ block: expect.any(String) });
 });
 
-test('failures are forgotten after an hour without one, and at once when asked to', async () => {
+test('failures are cleared after an hour without one, and at once on request', async () => {
   await using database = await testDatabase();
   const { db } = database;
   for (const _ of [1, 2, 3, 4]) await countFailure(db, 'key');
@@ -50,7 +50,7 @@ test.each([
   expect(addressKey(one) === addressKey(other)).toBe(same);
 });
 
-test('a username counts whatever its case, and is not in the key', () => {
+test('a username ignores case and is not part of the key', () => {
   expect(accountKey('Sam@Aurora')).toBe(accountKey('sam@aurora'));
   expect(accountKey('sam@aurora')).not.toContain('sam');
 });

@@ -3,7 +3,7 @@ import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 import { subscriberOf } from '../address.rules.ts';
 
-// The fifth failure in a row brings a pause of half a minute, each further one twice as long, up to 15 minutes.
+// The fifth failure in a row causes a pause of half a minute, each further one doubles it, up to 15 minutes.
 const FAILURES = sql<number>`CASE WHEN throttle.last_failure_at < now() - interval '1 hour' THEN 1 ELSE throttle.failures + 1 END`;
 const PAUSE = sql`CASE WHEN ${FAILURES} >= 5
   THEN least(interval '15 minutes', interval '30 seconds' * power(2, least(${FAILURES} - 5, 5))) END`;
@@ -11,12 +11,12 @@ const PAUSE = sql`CASE WHEN ${FAILURES} >= 5
 // No pause is longer than 15 minutes: one that clearly is was set before the clock was set back.
 const IS_OVER = sql<boolean>`coalesce(throttle.blocked_until NOT BETWEEN now() AND now() + interval '20 minutes', true)`;
 
-/** Unknown usernames are slowed down as well; otherwise a pause would tell which ones exist. */
+/** Unknown usernames are slowed down as well; otherwise a pause would reveal which ones exist. */
 export function accountKey(username: string): string {
   return `account:${hashOf(username.toLowerCase())}`;
 }
 
-/** For a browser that has signed in to the account before: what strangers do does not slow it down. */
+/** For a browser that has signed in to the account before: strangers do not slow it down. */
 export function browserKey(browser: string): string {
   return `browser:${hashOf(browser)}`;
 }
@@ -25,7 +25,7 @@ export function addressKey(ip: string): string {
   return `address:${subscriberOf(ip)}`;
 }
 
-/** Seconds until every one of the keys may try again; 0 if they may now. */
+/** Seconds until all of the keys may try again; 0 if they may now. */
 export async function pauseLeft(db: Database, keys: string[]): Promise<number> {
   const { seconds } = await db
     .selectFrom('identity.throttle')
@@ -38,11 +38,11 @@ export async function pauseLeft(db: Database, keys: string[]): Promise<number> {
 
 interface CountedFailure {
   key: string;
-  /** Until when this failure made its key wait, as PostgreSQL writes it: a Date would lose microseconds. */
+  /** The end of the pause that this failure caused, as PostgreSQL formats it: a Date would lose microseconds. */
   block: string | null;
 }
 
-/** Counts a failure, unless the key must wait. It is one statement, so that parallel guesses all count. */
+/** Counts a failure, unless the key must wait. One statement, so that parallel guesses all count. */
 export async function countFailure(db: Database, key: string): Promise<CountedFailure | undefined> {
   return db
     .insertInto('identity.throttle')
@@ -57,7 +57,7 @@ export async function countFailure(db: Database, key: string): Promise<CountedFa
     .executeTakeFirst();
 }
 
-/** Takes back a failure that was counted in advance; a pause that another failure has set stays. */
+/** Reverts a failure that was counted in advance; a pause that another failure caused stays. */
 export async function uncountFailure(db: Database, { key, block }: CountedFailure): Promise<void> {
   await db
     .updateTable('identity.throttle')

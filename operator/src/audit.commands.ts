@@ -81,7 +81,7 @@ async function list({ db }: Context, filter: AuditFilter, limit: number): Promis
   return { text: rows.length === 0 ? 'No changes match these filters.' : formatTable(headings, rows), data: lines };
 }
 
-/** In parts, so that a long audit needs little memory. */
+/** In batches, so that a long audit needs little memory. */
 async function exportLines({ db }: Context, filter: AuditFilter, stdout: Writable): Promise<Answer> {
   let lines: AuditEntry[] = [];
   do {
@@ -92,7 +92,7 @@ async function exportLines({ db }: Context, filter: AuditFilter, stdout: Writabl
   return { text: '', data: null };
 }
 
-/** Waits for a reader that is slower. */
+/** Waits for a slower reader. */
 function write(stdout: Writable, text: string): Promise<void> {
   return new Promise((resolve, reject) => stdout.write(text, (error) => (error ? reject(error) : resolve())));
 }

@@ -13,7 +13,7 @@ export interface AuditFilter {
 
 export type AuditEntry = Awaited<ReturnType<typeof findAuditLines>>[number];
 
-/** Lines of the audit beyond a position, in that direction. */
+/** Audit lines before or after a position. */
 export async function findAuditLines(
   db: Database,
   { registrar, actor, staff, action, since, until }: AuditFilter,

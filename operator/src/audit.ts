@@ -16,7 +16,7 @@ export async function change<Result>(db: Database, write: (trx: Database) => Pro
   }
 }
 
-/** For what concerns no registrar more than the others. */
+/** For changes that concern no particular registrar. */
 export async function recordAudit<Action extends OperatorAction>(
   trx: Database,
   author: Author,

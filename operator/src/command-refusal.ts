@@ -1,7 +1,7 @@
-/** The command is refused and has changed nothing: the exit code is 1. The message is for the operator. */
+/** The command is refused and has changed nothing; the exit code is 1. The message is for the operator. */
 export class CommandRefusal extends Error {
   override name = 'CommandRefusal';
-  /** What `--json` prints beside the message. */
+  /** Printed by `--json` beside the message. */
   readonly data: object | undefined;
 
   constructor(message: string, data?: object) {

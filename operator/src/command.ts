@@ -4,7 +4,7 @@ import type { Database } from '@panel/database/database';
 import type { Command } from 'commander';
 import type pg from 'pg';
 
-/** What a command prints: text for people, or data for scripts (`--json`). */
+/** The output of a command: text for people, data for scripts (`--json`). */
 export interface Answer {
   text: string;
   data: unknown;
@@ -12,11 +12,11 @@ export interface Answer {
 
 export interface Context {
   environment: Environment;
-  /** Whoever runs the command. */
+  /** Who runs the command. */
   author: Author;
   db: Database;
   connection: pg.PoolConfig;
-  /** A line about what is going on, on standard error. */
+  /** Writes a progress line to standard error. */
   report(line: string): void;
 }
 
@@ -33,7 +33,7 @@ export function addCommand(parent: Command, usage: string, description: string, 
     .addHelpText('after', exampleText(example));
 }
 
-/** The example is written as for npm, and shown as the command is typed here. */
+/** Examples are written for npm; this shows them as they are typed here. */
 export function exampleText(example: string): string {
   const { PANEL_COMMAND } = process.env;
   const typed = PANEL_COMMAND ? example.replace(/npm run (-s )?panel --/, PANEL_COMMAND) : example;

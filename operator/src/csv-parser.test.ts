@@ -19,7 +19,7 @@ function parse(text: string, { cuts = [] as number[], separator = ',' } = {}) {
 
 const tricky = 'a,"b ""and"" c",\r\n"two\nlines",,"x,y"\n\nlast,row,"no newline"';
 
-test('quotes, separators and line breaks inside values are read, with the line each row begins on', () => {
+test('quotes, separators and line breaks inside values are read, with the line on which each row begins', () => {
   expect(parse(tricky)).toEqual({
     rows: [
       [1, ['a', 'b "and" c', '']],
@@ -30,7 +30,7 @@ test('quotes, separators and line breaks inside values are read, with the line e
   });
 });
 
-test('another separator separates', () => {
+test('another separator can be chosen', () => {
   expect(parse('a|b,c|"d|e"\n', { separator: '|' }).rows).toEqual([[1, ['a', 'b,c', 'd|e']]]);
 });
 
@@ -45,7 +45,7 @@ test.each([
   expect(read).toEqual(rows);
 });
 
-test('a row that does not end is given up, and later ones keep their line numbers', () => {
+test('a row that does not end is abandoned, and later ones keep their line numbers', () => {
   const endless = `"${'a\n'.repeat(600_000)}`;
   expect(parse(`${endless}b,c\n`, { cuts: [endless.length] })).toEqual({
     rows: [[600_001, ['b', 'c']]],
@@ -53,7 +53,7 @@ test('a row that does not end is given up, and later ones keep their line number
   });
 });
 
-// Random tables, written by the rules of RFC 4180, and an independent reader to compare with.
+// Random tables, written by the rules of RFC 4180, and an independent parser for comparison.
 
 const someText = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -62,7 +62,7 @@ const someText = fc.oneof(
 
 interface WrittenCell {
   text: string;
-  /** Even if that is not necessary. */
+  /** Quoted even if that is not necessary. */
   isQuoted: boolean;
 }
 
@@ -93,7 +93,7 @@ function readByOther(text: string, delimiter = ','): string[][] | undefined {
   }
 }
 
-test('any table is read as it was written, and as csv-parse reads it', () => {
+test('any table is read as written, and as csv-parse reads it', () => {
   fc.assert(
     fc.property(
       rows,
@@ -119,7 +119,7 @@ test('any table is read as it was written, and as csv-parse reads it', () => {
   );
 });
 
-test('whatever csv-parse reads is read alike, and whatever it refuses is reported', () => {
+test('everything that csv-parse reads is read alike, and everything it rejects is reported', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', '"', ',', '\n', '\r\n') });
   fc.assert(
     fc.property(text, fc.array(fc.nat()), (text, cuts) => {

@@ -1,4 +1,4 @@
-// Reads RFC 4180 in pieces as they come, because a registry's files do not fit into memory.
+// Parses RFC 4180 in chunks, because a registry's files do not fit into memory.
 
 interface CsvParser {
   write(text: string): void;
@@ -8,14 +8,14 @@ interface CsvParser {
 interface CsvOptions {
   separator?: string;
   onRow(cells: string[], line: number): void;
-  /** Called for a row that breaks RFC 4180; the rows after it are read all the same. */
+  /** Called for a row that violates RFC 4180; the rows after it are still read. */
   onBadRow(reason: string, line: number): void;
 }
 
 interface Row {
   /** The position of the line break that ends the row. */
   end: number;
-  /** Undefined if the row breaks RFC 4180. */
+  /** Undefined if the row violates RFC 4180. */
   cells: string[] | undefined;
 }
 
@@ -42,10 +42,10 @@ export function createCsvParser({ separator = ',', onRow, onBadRow }: CsvOptions
     rest = '';
   }
 
-  /** Reads the rows that are complete, and answers where the first incomplete one begins. */
+  /** Reads the complete rows and returns where the first incomplete one begins. */
   function readRows(): number {
     let start = 0;
-    // The position of the next quotation mark, remembered so that it is looked for only once.
+    // The position of the next quotation mark, cached so that it is searched for only once.
     let quote = rest.indexOf('"');
     for (;;) {
       if (quote !== -1 && quote < start) quote = rest.indexOf('"', start);
@@ -70,7 +70,7 @@ export function createCsvParser({ separator = ',', onRow, onBadRow }: CsvOptions
   return { write, end };
 }
 
-/** Reads a row with quotation marks; undefined if it is not complete yet. */
+/** Reads a row with quotation marks; undefined if it is incomplete. */
 function readQuotedRow(text: string, start: number, separator: string): Row | undefined {
   const cells: string[] = [];
   for (let at = start; ; ) {

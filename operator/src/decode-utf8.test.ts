@@ -27,12 +27,12 @@ test.each([
   ['in a line between others', [Buffer.from('a\nb\n\u20acb'), latin1, Buffer.from('c\nd\n')], 3],
   ['before the end of a line', [Buffer.from('a\n'), cut, Buffer.from('\nb')], 2],
   ['at the end', [Buffer.from('a\nb\n'), cut], 3],
-])('what is not in UTF-8 is refused with its line: %s', async (_, parts, line) => {
+])('text that is not UTF-8 is refused with its line: %s', async (_, parts, line) => {
   for (const size of sizes)
     await expect(decode(inPieces(Buffer.concat(parts), size))).rejects.toThrow(new RegExp(`^line ${line}$`));
 });
 
-test('any other text is decoded, whatever the pieces', async () => {
+test('any other text is decoded, however it is split', async () => {
   const text = fc.string({ unit: 'binary' }).filter((text) => !text.startsWith('\ufeff'));
   await fc.assert(
     fc.asyncProperty(text, fc.constantFrom(...sizes), async (text, size) => {

@@ -2,7 +2,7 @@ const createDecoder = () => new TextDecoder('utf-8', { fatal: true });
 const NEWLINE = 0x0a;
 const MAX_CHARACTER_BYTES = 4;
 
-/** Decodes pieces of a text; throws what `refuse` returns for the line that is not in UTF-8. */
+/** Decodes chunks of a text; throws what `refuse` returns for the line that is not UTF-8. */
 export async function* decodeUtf8(
   pieces: AsyncIterable<Buffer>,
   refuse: (line: number) => Error,
@@ -25,7 +25,7 @@ export async function* decodeUtf8(
   yield decode();
 }
 
-/** How many lines of a piece come before the one that is wrong. A character may have begun in the piece before. */
+/** The number of lines in a chunk before the invalid one. A character may have begun in the previous chunk. */
 function validLines(before: Buffer, bytes: Buffer): number {
   const decoder = createDecoder();
   decoder.decode(before.subarray(before.findIndex(isFirstOfCharacter)), { stream: true });

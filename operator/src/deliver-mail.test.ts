@@ -14,7 +14,7 @@ describe.concurrent('mails of commands', { timeout: 60_000 }, () => {
     [['admin', 'send-link', 'kim@aurora'], '', link],
     [['admin', 'set', 'kim@aurora', '--email', 'new@aurora.example'], '', /Both addresses are notified\./],
     [['epp', 'password', 'aurora'], 'Newer-2026!', /are notified by mail\./],
-  ])('%j says that they go out, or where they are if nobody receives them', async (args, input, words) => {
+  ])('%j says that they are sent, or where they are if nobody receives them', async (args, input, words) => {
     const outcomes = [];
     await using smtp = await testSmtp();
     for (const SMTP_URL of [smtp.url, '']) {

@@ -2,8 +2,8 @@ import { type Environment, mailDirectory } from '@panel/core';
 import type { Context } from './command.ts';
 
 /**
- * Sends the mail now: perhaps no panel is running that would, and a link may be valid for one hour only. Keycloak sends
- * its mails itself.
+ * Sends the mail now: there may be no running panel to send it, and a link may be valid for only an hour. Keycloak
+ * sends its own mails.
  */
 export async function deliverMail({ db, environment, report }: Context): Promise<void> {
   if (environment.keycloak) return;
@@ -18,7 +18,7 @@ export async function deliverMail({ db, environment, report }: Context): Promise
   transport.close();
 }
 
-/** What to say of a mail that the panel sends: without a mail server, nobody receives it. */
+/** Describes a mail that the panel sends: without a mail server, nobody receives it. */
 export function mailWords({ environment }: { environment: Environment }, sent: string): string {
   if (environment.smtpUrl) return sent;
   return `SMTP_URL is not set, so no mail was sent: it is a file in ${mailDirectory(environment)}.`;

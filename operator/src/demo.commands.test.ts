@@ -18,11 +18,13 @@ async function demoDatabase() {
   return { ...database, identity, fill: () => fillDemo(db, identity, () => {}) };
 }
 
-test('what is published about the demo is removed, and the output says what stays', { timeout: 60_000 }, async () => {
+test('everything published about the demo is removed, and the output says what stays', {
+  timeout: 60_000,
+}, async () => {
   await using database = await demoDatabase();
   const { db, identity, fill } = database;
   expect(await fill()).toContain('Password of each: Demo-panel-2026');
-  // Whoever knew the password made themselves another account.
+  // Someone who knew the password created another account for themselves.
   const stranger = { username: 'stranger@aurora', name: 'S', email: 's@example.com', roles: ['TECH'] };
   await identity.accounts.create(db, stranger);
   const { run, json } = commandsOn(database);
@@ -57,6 +59,6 @@ test('what is published about the demo is removed, and the output says what stay
   const audit = await db.selectFrom('audit').select(['actor', 'action', 'before']).orderBy('id').execute();
   const line = { actor: 'operator', action: 'demo.removed', before: { eppPasswords: ['borealis'] } };
   expect(audit.slice(-2)).toMatchObject([{ actor: 'operator', action: 'token.removed' }, line]);
-  // The demo does not come back by itself, and tells nobody of accounts that are gone.
+  // The demo does not return by itself, and sends no mail to removed accounts.
   expect(await fill()).toEqual([]);
 });

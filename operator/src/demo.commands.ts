@@ -37,12 +37,12 @@ async function remove({ author, db }: Context, { keepTokens = false }: TokenOpti
   return { text: describe(data), data };
 }
 
-/** Nobody is mailed: the demo's administrators are gone too. */
+/** Sends no mail: the demo's administrators are removed too. */
 async function endTokens(trx: Database, author: Author, accounts: Removed['accounts']): Promise<EndedToken[]> {
   const all = [];
   for (const { id, username } of accounts) {
     const registrar = await findRegistrarByHandle(trx, handleOf(username));
-    // The registry's own people have none.
+    // The registry's staff have no tokens.
     if (!registrar) continue;
     const { ended, changes } = await endTokensOf(trx, registrar.id, id);
     for (const { action, line } of changes)

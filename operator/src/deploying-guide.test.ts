@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 const guide = readFileSync(new URL('../../docs/DEPLOYING.md', import.meta.url), 'utf8');
 const [setUp = '', byProvider = ''] = [...guide.matchAll(/^```sql\n(.+?)^```/gms)].map(([, text = '']) => text);
 
-/** The statements of the guide, with names of the test's own. */
+/** The guide's SQL statements, with names unique to the test. */
 const statementsOf = (text: string, name: string) =>
   text
     .replaceAll(/--.*$/gm, '')
@@ -33,7 +33,7 @@ test.each([
   ['which owns the database', setUp, ''],
   ['to which the provider gave its rights', setUp.replace(' OWNER panel', ''), byProvider],
 ])(
-  'the SQL of the guide is enough for a role %s, and for the panel’s',
+  "the guide's SQL is enough for a role %s, and for the panel’s",
   async (_, first, then) => {
     const name = `guide_${randomUUID().slice(0, 8)}`;
     try {

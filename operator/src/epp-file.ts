@@ -25,7 +25,7 @@ const MAX_ADDRESSES = limits.allowedIpsWithServiceLevel;
 const NO_HASH =
   'the password must be empty or a hash: bcrypt ($2a$, $2b$ or $2y$) of cost 4 to 12, or argon2id (v=19) with up to 64 MiB (m=65536), t=5 and p=4';
 
-/** Reads all rows that name a registrar, so that all problems of a line can be reported, and what is wrong with them. */
+/** Reads all rows that name a registrar, so that all problems of a line can be reported. */
 export async function readEppFile(
   file: string,
   stdin: () => Readable,
@@ -40,7 +40,7 @@ export async function readEppFile(
         heading = values.join(',').toLowerCase();
         return;
       }
-      // An argon2id hash has commas, and may stand there without quotation marks.
+      // An argon2id hash contains commas and may be unquoted.
       const [registrar = '', addresses = '', ...rest] = values;
       const password = rest.join(',');
       if (rest.length === 0) problems.push({ line, message: 'there must be 3 values' });
@@ -74,7 +74,7 @@ const words = new Map([
   ['epp.ip.duplicate', 'is there twice'],
 ]);
 
-/** By the rules of the page. */
+/** The same rules as on the page. */
 function problemsOfAddresses(addresses: string[]): string[] {
   if (addresses.length > MAX_ADDRESSES) return [`there are more than ${MAX_ADDRESSES} addresses`];
   const { error } = IpAddresses.safeParse(addresses);

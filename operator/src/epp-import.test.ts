@@ -48,7 +48,7 @@ async function place() {
 
 const good = [`AURORA,192.0.2.7 2001:DB8::7,${aurora}`, `borealis,,${borealis}`, 'corona,192.0.2.9,'];
 
-test('addresses and hashed passwords are taken over, so that registrars can log in', async () => {
+test('addresses and hashed passwords are imported, so that registrars can log in', async () => {
   await using panel = await place();
   const outcome = await panel.importOf(good);
   expect(outcome).toMatchObject({
@@ -64,7 +64,7 @@ test('addresses and hashed passwords are taken over, so that registrars can log 
   expect((await panel.check('borealis', '192.0.2.7', 'Boreal pw 1')).stdout).toBe('Allowed.\n');
 });
 
-test('each is in the audit without its hash, and nobody is mailed', async () => {
+test('each is in the audit without its hash, and causes no mail', async () => {
   await using panel = await place();
   const admin = { username: 'kim@aurora', name: 'Kim', email: 'kim@aurora.example', roles: ['ADMIN'] };
   await panel.db.insertInto('identity.account').values(admin).execute();
@@ -104,7 +104,7 @@ test.each([
   ['a registrar twice', `Aurora,192.0.2.1,`, 'aurora is in line 2 already'],
   ['a password that nobody hashed', 'corona,192.0.2.1,Plain-2026!', 'the password must be empty or a hash: bcrypt'],
   ['a hash that costs too much', `corona,,${aurora.replace('$04$', '$13$')}`, 'of cost 4 to 12, or argon2id'],
-])('a file with %s is refused as a whole, by its line', async (_, line, words) => {
+])('a file with %s is refused as a whole, with its line', async (_, line, words) => {
   await using panel = await place();
   const { code, stdout, stderr } = await panel.importOf([...good.slice(0, 2), line]);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
@@ -147,7 +147,7 @@ test('a file without the heading is refused', async () => {
   expect((await panel.run(['epp', 'import', '-'], { input: HEADING })).code).toBe(0);
 });
 
-test('settings are replaced only with --replace, and an empty value leaves them', async () => {
+test('settings are replaced only with --replace, and an empty value keeps them', async () => {
   await using panel = await place();
   await panel.importOf(good);
   const before = await panel.settings();
@@ -164,7 +164,7 @@ test('settings are replaced only with --replace, and an empty value leaves them'
   expect(line).toMatchObject({ before: ['192.0.2.7', '2001:db8::7'], after: ['192.0.2.8'] });
 });
 
-test('someone who edits the addresses at that moment is told of the conflict', async () => {
+test('a user who is editing the addresses gets a conflict', async () => {
   await using panel = await place();
   const version = async () => (await panel.settings())[0]?.ip_version;
   await panel.importOf(['aurora,192.0.2.1,']);

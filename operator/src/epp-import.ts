@@ -11,7 +11,7 @@ import { visibleInLine } from './visible.ts';
 
 interface ImportOptions {
   dryRun?: boolean;
-  /** Also for registrars that have settings. */
+  /** Also replaces existing settings. */
   replace?: boolean;
 }
 
@@ -32,7 +32,7 @@ export async function importEpp(
   await refuseOlderInstances(db, environment.databaseDirectUrl !== undefined);
   const settings = await change(db, async (trx) => {
     const found: Found[] = [];
-    // In one order, so that two imports cannot wait for each other.
+    // In a fixed order, so that two imports cannot deadlock.
     for (const row of rows.toSorted((one, other) => (one.registrar < other.registrar ? -1 : 1))) {
       found.push(await lookAt(trx, row, options));
     }
@@ -43,7 +43,7 @@ export async function importEpp(
   return answerOf(settings, options.dryRun ?? false);
 }
 
-/** Its EPP check would fail at imported hashes, and so refuse logins. */
+/** An older instance would fail at imported hashes, and so refuse logins. */
 async function refuseOlderInstances(db: Database, isPooled: boolean): Promise<void> {
   const older = await findOlderInstances(db, isPooled);
   if (older.length === 0) return;

@@ -19,7 +19,7 @@ export async function setPassword(context: Context, handle: string, typed: strin
   return { text, data: { handle } };
 }
 
-/** Says so where nothing is locked, so that a script may repeat it. */
+/** Succeeds if nothing is locked, so that scripts can repeat it. */
 export async function unlock({ author, db }: Context, handle: string): Promise<Answer> {
   const count = await change(db, async (trx) => unlockEpp(trx, author, await findRegistrar(trx, handle)));
   const text = count === 0 ? `Nothing of ${handle} is locked.` : `${handle} can try again: ${count} unlocked.`;

@@ -32,7 +32,7 @@ async function eppPlace() {
   };
 }
 
-test('the command tells whether an EPP login is good, and why not', async () => {
+test('the command says whether an EPP login is valid, and why not', async () => {
   await using place = await eppPlace();
   const { db, check } = place;
   expect(await check('aurora', '192.0.2.7', 'Right-2026!\n')).toMatchObject({ code: 0, stdout: 'Allowed.\n' });
@@ -61,7 +61,7 @@ test('the command follows EPP_ALLOWED_STATUSES', async () => {
   expect((await check('DELETED')).stderr).toMatch(/^EPP_ALLOWED_STATUSES must be one or more of .+\n$/);
 });
 
-test('the command compares a client certificate, by its file, as EPP_CERTIFICATES asks', async () => {
+test('the command checks a client certificate from a file, as EPP_CERTIFICATES requires', async () => {
   await using place = await eppPlace();
   await using certificates = await testCertificates();
   const [client, stranger] = await Promise.all([certificates.create(), certificates.create()]);
@@ -108,7 +108,7 @@ test('the command compares a client certificate, by its file, as EPP_CERTIFICATE
   expect(await check(required, 'missing')).toMatch(/^The certificate cannot be read: ENOENT: .+\n$/);
 });
 
-test('a new password counts at once, ends all locks, and the registrar is told', async () => {
+test('a new password takes effect at once, ends all locks, and the registrar gets a mail', async () => {
   await using place = await eppPlace();
   const { db, run, check, id } = place;
   const admin = { username: 'kim@aurora', name: 'Kim', email: 'kim@aurora.example', roles: ['ADMIN'] };
@@ -141,7 +141,7 @@ test('a new password counts at once, ends all locks, and the registrar is told',
   expect(await place.audited()).toHaveLength(1);
 });
 
-test('a registrar that is locked can be unlocked', async () => {
+test('a locked registrar can be unlocked', async () => {
   await using place = await eppPlace();
   const { db, run, check, id } = place;
   const unlock = () => run(['epp', 'unlock', 'aurora']);

@@ -77,7 +77,7 @@ export function eppCommands(program: Command, { fileNamed, print, stdin, withDat
     });
 }
 
-/** Not an argument: others could see it among the processes, and the shell would remember it. */
+/** Not an argument: other users could see it among the processes, and the shell would store it. */
 async function readPassword(stdin: Readable): Promise<string> {
   return (await text(stdin)).replace(/\r?\n$/, '');
 }

@@ -2,11 +2,11 @@ import { testDatabase } from '@panel/database/testing';
 import { expect, test } from 'vitest';
 import { commandsOn } from './testing/run-command.ts';
 
-test('events are listed from a position on, and positions that are gone or not there yet are refused', async () => {
+test('events are listed from a position, and removed or future positions are refused', async () => {
   await using database = await testDatabase();
   const { db } = database;
   const { run, json } = commandsOn(database);
-  await run(['registrar', 'add', 'aurora']); // an event of the operator's is none for the registry
+  await run(['registrar', 'add', 'aurora']); // the operator's own events are not for the registry
   const { id } = await db.selectFrom('registrar').select('id').executeTakeFirstOrThrow();
   const event = { actor: 'kim\u001b@aurora', registrar_id: id, action: 'epp.ip.replaced' };
   const address = (ip: string) => ({ ...event, before: '[]', after: JSON.stringify([ip]) });

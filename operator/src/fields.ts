@@ -8,7 +8,7 @@ interface Rule<Value> {
 }
 type Issue = Parameters<typeof valuesOf>[0] & { message: string };
 
-/** Reads an option's value by a rule of the contract, the same that the panel's forms use. */
+/** Parses an option's value by a rule of the contract, which the panel's forms also use. */
 export function checked<Value>(option: string, rule: Rule<Value>, text: string): Value {
   const result = rule.safeParse(text);
   if (result.success) return result.data;
@@ -28,7 +28,7 @@ export function checkedTime(option: string, text: string): Date {
   return time;
 }
 
-/** Reads a number given to a command; another text is wrong use. */
+/** Parses a number; any other text is wrong usage. */
 export function wholeNumber(least: number, most: number): (text: string) => number {
   return (text) => {
     const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;

@@ -1,6 +1,6 @@
 import { visibleInLine } from './visible.ts';
 
-/** Rows under headings, each column as wide as its widest cell; numbers are aligned to the right. */
+/** Rows under headings, each column as wide as its widest cell; numbers are right-aligned. */
 export function formatTable(headings: string[], rows: (string | number | null)[][]): string {
   const cells = [headings, ...rows.map((row) => row.map((cell) => visibleInLine(String(cell ?? ''))))];
   const widths = headings.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));

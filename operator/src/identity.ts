@@ -5,7 +5,6 @@ import type { Identity } from '@panel/identity';
 import type { Context } from './command.ts';
 import { CommandRefusal } from './command-refusal.ts';
 
-/** The embedded sign-in service. */
 export async function openIdentity({ db, environment }: Context): Promise<Identity> {
   if (environment.keycloak) throw new CommandRefusal('Keycloak keeps the keys: use its admin console.');
   // Loaded only here: an OpenID provider takes a while to load, and most commands do not need it.
@@ -23,7 +22,7 @@ export async function openIdentity({ db, environment }: Context): Promise<Identi
   });
 }
 
-/** The accounts, whichever sign-in service keeps them. */
+/** The accounts of either sign-in service. */
 export async function openDirectory(context: Context): Promise<Directory> {
   const { embeddedDirectory, keycloakDirectory } = await import('@panel/core/directory');
   const { db, environment, report } = context;
@@ -32,13 +31,13 @@ export async function openDirectory(context: Context): Promise<Directory> {
   return keycloakDirectory(environment.keycloak, log, environment);
 }
 
-/** The usernames that end in a handle, which therefore cannot be changed. */
+/** The usernames that end in a handle, which therefore cannot change. */
 export async function accountsNamedAfter(context: Context, handle: string): Promise<string[]> {
   const accounts = await (await openDirectory(context)).list(context.db, `@${handle}`);
   return accounts.map(({ username }) => username);
 }
 
-/** The accounts, and the record of what the operator changes for a registrar, with mails to whom it warns. */
+/** The accounts, and a recorder for the operator's changes to a registrar, which also sends the warning mails. */
 export async function openRegistryChanges(context: Context) {
   const directory = await openDirectory(context);
   const { registryChangeRecorder } = await import('@panel/core/warnings');

@@ -27,7 +27,7 @@ export function importsCommands(program: Command, { print, withDatabase }: Shell
     .action(async ({ limit, ...options }) => print(await withDatabase((context) => list(context, limit)), options));
 }
 
-/** The audit tells; a deposit that changed nothing left no line there. */
+/** Read from the audit, where a deposit that changed nothing left no line. */
 async function list({ db }: Context, limit: number): Promise<Answer> {
   const { rows } = await sql<Import>`
     SELECT at, subject AS id, after ->> 'type' AS type, coalesce(after -> 'forced', '[]') AS forced,

@@ -6,7 +6,7 @@ import { testDatabase } from '@panel/database/testing';
 import { describe, expect, test } from 'vitest';
 import { processesOn } from './testing/run-command.ts';
 
-// The program as a process. What it does is tested without one, by commandsOn().
+// Runs the program as a process. Other tests use commandsOn(), without one.
 
 describe.concurrent('a command', { timeout: 60_000 }, () => {
   test.each([
@@ -29,7 +29,7 @@ describe.concurrent('a command', { timeout: 60_000 }, () => {
     expect(await processesOn(database).run(args)).toMatchObject({ code: 0 });
   });
 
-  test('names files from where the wrapper of the service was called', async () => {
+  test("resolves file names from where the service's wrapper was called", async () => {
     await using database = await testDatabase();
     const CALLER_DIRECTORY = await mkdtemp(join(tmpdir(), 'panel-operator-'));
     const { run } = processesOn(database);
@@ -46,14 +46,14 @@ describe.concurrent('a command', { timeout: 60_000 }, () => {
     [['registrar', 'add', '--help'], /^ {2}registrar-panel registrar add aurora /m],
     [['audit', 'export', '--help'], /^ {2}registrar-panel audit export --since /m],
     [['keys', 'rotate'], /needs SECRETS_KEY_FILE, .+: create one with "registrar-panel keys new-secrets-key <file>"\./],
-  ])('%j names the wrapper of the service', async (args, words) => {
+  ])("%j mentions the service's wrapper", async (args, words) => {
     await using database = await testDatabase();
     const environment = { PANEL_COMMAND: 'registrar-panel', SECRETS_KEY_FILE: '' };
     const { stdout, stderr } = await processesOn(database).run(args, { environment });
     expect(stdout + stderr).toMatch(words);
   });
 
-  test('reads .env where it is started, and the environment takes precedence', async () => {
+  test('reads .env in its working directory, and the environment takes precedence', async () => {
     await using database = await testDatabase();
     const directory = await mkdtemp(join(tmpdir(), 'panel-operator-'));
     await writeFile(join(directory, '.env'), 'PUBLIC_URL=https://panel.example\nDATABASE_URL=nonsense\n');

@@ -8,7 +8,7 @@ import { run as runProgram } from './program.ts';
 import { commandsOn } from './testing/run-command.ts';
 import { testTerminal } from './testing/test-terminal.ts';
 
-test('with MIGRATE=never only this command changes tables', { timeout: 60_000 }, async () => {
+test('with MIGRATE=never, only this command changes tables', { timeout: 60_000 }, async () => {
   await using database = await testDatabase();
   await sql`DROP SCHEMA public, identity CASCADE; CREATE SCHEMA public`.execute(database.db);
   const { run } = commandsOn(database);
@@ -30,7 +30,7 @@ test('with MIGRATE=never only this command changes tables', { timeout: 60_000 },
   );
 });
 
-test('it needs no service account of Keycloak, which "keycloak init" creates after it', async () => {
+test('it needs no Keycloak service account, which "keycloak init" creates after it', async () => {
   await using database = await testDatabase();
   const environment = { IDENTITY: 'keycloak', KEYCLOAK_URL: 'https://sso.example' };
   expect((await commandsOn(database).run(['migrate'], { environment })).code).toBe(0);
@@ -64,7 +64,7 @@ test.each(commands)('without a database, %s says where it looked and creates non
   await rm(directory, { recursive: true });
 });
 
-test('tables that nobody created yet are not created by a command that reads them', { timeout: 60_000 }, async () => {
+test('a command that reads tables does not create missing ones', { timeout: 60_000 }, async () => {
   await using database = await testDatabase();
   await sql`DROP SCHEMA public, identity CASCADE; CREATE SCHEMA public`.execute(database.db);
   const { run } = commandsOn(database);

@@ -13,7 +13,7 @@ export function migrateCommand(program: Command, { print, withDatabase }: Shell)
           const last = rows.at(-1)?.name;
           return { text: `The database is up to date: ${last}.`, data: { upToDate: true, last } };
         },
-        // It comes before "keycloak init", which creates the service account that IDENTITY=keycloak needs.
+        // It runs before "keycloak init", which creates the service account that IDENTITY=keycloak needs.
         { tables: 'created', variables: { MIGRATE: 'start', IDENTITY: 'embedded' } },
       ),
       options,

@@ -17,6 +17,6 @@ test('there are commands to look for', () => {
   expect(commands.length).toBeGreaterThan(30);
 });
 
-test.each(commands)('docs/OPERATING.md tells about %s', (name) => {
+test.each(commands)('docs/OPERATING.md mentions %s', (name) => {
   expect(guide).toMatch(new RegExp(`\`${name}[ \`]`));
 });

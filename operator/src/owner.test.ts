@@ -5,7 +5,7 @@ import { testDatabase } from '@panel/database/testing';
 import { expect, test } from 'vitest';
 import { commandsOn } from './testing/run-command.ts';
 
-test('what only the owner of the tables may do is refused in words to the role of the panel', async () => {
+test("the panel's role gets a clear refusal for commands that only the tables' owner may run", async () => {
   await using database = await testDatabase();
   const directory = await mkdtemp(join(tmpdir(), 'panel-owner-'));
   const backup = join(directory, 'panel.gz');

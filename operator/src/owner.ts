@@ -2,7 +2,7 @@ import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 import { CommandRefusal } from './command-refusal.ts';
 
-// The role that the panel itself should have cannot remove records or replace the registry's data.
+// The role that the panel itself should use cannot remove records or replace the registry's data.
 
 export function ownersWork(reason: string): CommandRefusal {
   return new CommandRefusal(
@@ -10,7 +10,7 @@ export function ownersWork(reason: string): CommandRefusal {
   );
 }
 
-/** At once, before a long command has done all but its last step. */
+/** Checked first, so that a long command does not fail at its last step. */
 export async function requireOwner(db: Database): Promise<void> {
   const { rows } = await sql<{ may: boolean; role: string }>`
     SELECT has_table_privilege('setting', 'UPDATE') AS may, current_user AS role`.execute(db);

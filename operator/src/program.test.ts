@@ -74,7 +74,7 @@ describe.concurrent('the command line', { timeout: 60_000 }, () => {
     ]);
   });
 
-  test('the threshold of all registrars is set, with an audit line for each that had another', async () => {
+  test('the threshold of all registrars is set, with an audit line for each that changed', async () => {
     await using database = await testDatabase();
     const { run, json } = commandsOn(database);
     for (const handle of ['aurora', 'borealis', 'corona']) await run(['registrar', 'add', handle]);
@@ -98,7 +98,7 @@ describe.concurrent('the command line', { timeout: 60_000 }, () => {
     ]);
   });
 
-  test("a registrar is found by the registry's own id too, which no other registrar has", async () => {
+  test("a registrar is also found by the registry's own id, which no other registrar has", async () => {
     await using database = await testDatabase();
     const { run, json } = commandsOn(database);
     await json(['registrar', 'add', 'aurora', '--registry-id', 'Reg Aurora']);
@@ -127,7 +127,7 @@ describe.concurrent('the command line', { timeout: 60_000 }, () => {
     ]);
   });
 
-  test('an administrator gets a link by mail, and only administrators are looked after here', async () => {
+  test('an administrator gets a link by mail, and only administrators are managed here', async () => {
     await using database = await testDatabase();
     const dataDir = await mkdtemp(join(tmpdir(), 'panel-operator-'));
     const { run, json } = commandsOn(database, dataDir);
@@ -179,7 +179,7 @@ describe.concurrent('the command line', { timeout: 60_000 }, () => {
     expect(await database.db.selectFrom('identity.signing_key').select('kid').execute()).toHaveLength(2);
   });
 
-  test('check says of each part whether it works', async () => {
+  test('check reports on each part whether it works', async () => {
     await using database = await testDatabase();
     const dataDir = await mkdtemp(join(tmpdir(), 'panel-operator-'));
     const { run, json } = commandsOn(database, dataDir);

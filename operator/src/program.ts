@@ -30,14 +30,14 @@ const DONE = 0;
 const REFUSED = 1;
 const WRONG_USE = 2;
 
-/** Answers the exit code. */
+/** Returns the exit code. */
 export async function run(args: string[], terminal: Terminal): Promise<number> {
   const shell = createShell(terminal);
   try {
     await createProgram(shell).parseAsync(args, { from: 'user' });
     return shell.exitCode;
   } catch (error) {
-    // Commander has printed what is wrong, or the help that was asked for.
+    // Commander has printed the error, or the requested help.
     if (error instanceof CommanderError) return error.exitCode === 0 ? DONE : WRONG_USE;
     explain(error, args.includes('--json'), terminal);
     return REFUSED;
@@ -93,7 +93,7 @@ function explain(error: unknown, json: boolean, { stdout, stderr }: Terminal): v
     const data = error instanceof CommandRefusal ? error.data : undefined;
     stdout.write(`${visible(JSON.stringify({ error: message, ...data }, null, 2))}\n`);
   }
-  // A refusal, which the operator can act on, is shown as one line. Anything else is a fault of ours: with its stack.
+  // A refusal, which the operator can act on, is shown as one line. Anything else is our bug and gets its stack.
   if (!json || !refused)
     stderr.write(`${visible(refused && error instanceof Error ? error.message : inspect(error))}\n`);
 }

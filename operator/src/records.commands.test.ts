@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { commandsOn, processesOn } from './testing/run-command.ts';
 
-/** A mail that waits, one that was given up, one that is being sent, and one that was sent. */
+/** One mail each that is waiting, given up, being sent, and sent. */
 async function fillOutbox({ db }: TestDatabase) {
   await sql`INSERT INTO mail_outbox (cause, recipient, subject, text_body, html_body, attempts, next_attempt_at, sent_at, last_error, created_at)
     VALUES ('a', 'waits@registrar.example', 'Hello', 'secret', '', 2, now() + interval '4 minutes', NULL, 'Greylisted', now()),
@@ -13,7 +13,7 @@ async function fillOutbox({ db }: TestDatabase) {
 }
 
 describe.concurrent('mails', { timeout: 60_000 }, () => {
-  test('list shows what has not reached anybody, and why, without what it says', async () => {
+  test('list shows what has reached nobody, and why, without the content', async () => {
     await using database = await testDatabase();
     const { run, json } = commandsOn(database);
     const withServer = { environment: { SMTP_URL: 'smtp://127.0.0.1:1' } };
@@ -31,7 +31,7 @@ describe.concurrent('mails', { timeout: 60_000 }, () => {
     ]);
   });
 
-  test('retry tries those that wait at once, and leaves alone what is being sent', async () => {
+  test('retry sends waiting mails at once, and ignores those being sent', async () => {
     await using database = await testDatabase();
     const { run, json } = commandsOn(database);
     await fillOutbox(database);
@@ -87,7 +87,7 @@ describe.concurrent('the audit', { timeout: 60_000 }, () => {
     expect(lines.map(({ action }: { action: string }) => action)).toEqual(actions);
   });
 
-  test('export prints all of it, a line each, from the oldest on', async () => {
+  test('export prints everything, one line each, oldest first', async () => {
     await using database = await testDatabase();
     await fillAudit(database);
     await sql`INSERT INTO audit (actor, action) SELECT 'operator', 'keys.rotated' FROM generate_series(1, 1500)`.execute(
@@ -101,7 +101,7 @@ describe.concurrent('the audit', { timeout: 60_000 }, () => {
     expect(new Set(lines.map((line) => JSON.parse(line).id)).size).toBe(1503);
   });
 
-  test('a time that cannot be read is refused', async () => {
+  test('an invalid time is refused', async () => {
     await using database = await testDatabase();
     const outcome = await commandsOn(database).run(['audit', 'list', '--since', 'yesterday']);
     expect(outcome).toMatchObject({ code: 1, stderr: expect.stringContaining('--since: write a date as 2026-01-31') });

@@ -5,7 +5,7 @@ import { testDatabase } from '@panel/database/testing';
 import { describe, expect, test } from 'vitest';
 import { commandsOn } from './testing/run-command.ts';
 
-/** Commands on a database of their own, with a key file of their own. */
+/** Commands with their own database and key file. */
 async function place() {
   const database = await testDatabase();
   const directory = await mkdtemp(join(tmpdir(), 'panel-secrets-key-'));
@@ -25,7 +25,7 @@ async function place() {
 }
 
 describe.concurrent('the key of the secrets', { timeout: 60_000 }, () => {
-  test('is made, added to, and rotated; no answer repeats it', async () => {
+  test('is created, added to, and rotated; no output repeats it', async () => {
     await using panel = await place();
     const outcomes = [await panel.run('keys', 'new-secrets-key', panel.file)];
     expect(outcomes[0]?.stdout).toContain('holds a new key. Keep a copy elsewhere');
@@ -46,7 +46,7 @@ describe.concurrent('the key of the secrets', { timeout: 60_000 }, () => {
     expect(await panel.audit()).toEqual(['keys.secrets.rotated', 'keys.secrets.rotated']);
   });
 
-  test('is lost: the commands say so, and all begins anew with another one', async () => {
+  test('is lost: the commands say so, and everything starts over with another one', async () => {
     await using panel = await place();
     await panel.run('keys', 'new-secrets-key', panel.file);
     await panel.run('keys', 'rotate');
@@ -63,7 +63,7 @@ describe.concurrent('the key of the secrets', { timeout: 60_000 }, () => {
     expect(await panel.audit()).toEqual(['keys.rotated', 'keys.secrets.started_over']);
   });
 
-  test('is refused where others can read it', async () => {
+  test('is refused if others can read it', async () => {
     await using panel = await place();
     await panel.run('keys', 'new-secrets-key', panel.file);
     await chmod(panel.file, 0o644);

@@ -9,7 +9,7 @@ import { STANDARD_INPUT } from './source.ts';
 import { staffName } from './staff.ts';
 import { visible, visibleInLine } from './visible.ts';
 
-/** What a command reads and writes: the process's own, or a test's. */
+/** The input and output of a command: the process's own, or a test's. */
 export interface Terminal {
   /** The variables of the environment, including those in `.env`. */
   variables(): Record<string, string | undefined>;
@@ -20,14 +20,14 @@ export interface Terminal {
 }
 
 export interface Shell extends Terminal {
-  /** What the program ends with if nothing is thrown. */
+  /** The exit code if nothing is thrown. */
   exitCode: number;
-  /** Whom `--as` names. */
+  /** The value of `--as`. */
   as: string | undefined;
-  /** A line about what is going on, on standard error. */
+  /** Writes a progress line to standard error. */
   report(line: string): void;
   print(answer: Answer, options: CommandOptions): void;
-  /** The file that the operator named, which may be relative to where the wrapper of the service was called. */
+  /** The given file, which may be relative to where the service's wrapper was called. */
   fileNamed(name: string): string;
   /** Runs the work on the database: the running panel's, or one that is started for it and stopped afterwards. */
   withDatabase<Result extends Answer>(

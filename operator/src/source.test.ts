@@ -35,7 +35,7 @@ const setpriv = 'setpriv';
 const asOthers = isRoot ? [setpriv, '--bounding-set=-dac_override,-dac_read_search'] : [];
 const canTry = !isRoot || spawnSync(setpriv, ['--version']).status === 0;
 
-test.skipIf(!canTry)('a file that another user keeps to themselves is refused in one line', () => {
+test.skipIf(!canTry)("another user's private file is refused in one line", () => {
   const file = join(directory, 'closed.gz');
   writeFileSync(file, 'x', { mode: 0o200 });
   const [program = '', ...args] = [...asOthers, process.execPath, join(bundleDirectory(), 'main.js'), 'restore', file];
@@ -46,7 +46,7 @@ test.skipIf(!canTry)('a file that another user keeps to themselves is refused in
   expect(status).toBe(1);
 });
 
-test.skipIf(process.platform !== 'linux')('what fails while it is read is refused in words', async () => {
+test.skipIf(process.platform !== 'linux')('a failure while reading is refused in words', async () => {
   const { text } = await openSource('/proc/self/mem', {});
   const read = async () => {
     const pieces: string[] = [];
@@ -76,7 +76,7 @@ describe.concurrent('standard input', { timeout: 60_000 }, () => {
     [['transactions', 'import', '-'], 'Standard input is empty.\n'],
     [['restore', '-'], 'Standard input cannot be read: unexpected end of file\n'],
     [['import', '-', '--handles', '-'], 'Only one of the deposit and the map can come from standard input.\n'],
-  ])('%j is refused with nothing in it', async (args, stderr) => {
+  ])('%j is refused if it is empty', async (args, stderr) => {
     await using database = await testDatabase();
     expect(await commandsOn(database).run(args)).toMatchObject({ code: 1, stderr });
   });

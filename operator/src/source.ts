@@ -9,18 +9,18 @@ import { decodeUtf8 } from './decode-utf8.ts';
 export interface Source {
   /** Decompressed and decoded. */
   text: AsyncIterable<string>;
-  /** Bytes of the file, before decompression; unknown for standard input. */
+  /** Bytes of the file, before decompression; undefined for standard input. */
   size: number | undefined;
 }
 
 interface SourceOptions {
-  /** The file's name in a refusal, if that is not its path. */
+  /** The file's name in messages, if that is not its path. */
   name?: string;
-  /** What `-` stands for, if it may be given instead of a file. */
+  /** What `-` stands for, if it is allowed instead of a file. */
   stdin?(): Readable;
-  /** Called with every piece before decompression, for progress and checksums. */
+  /** Called with every chunk before decompression, for progress and checksums. */
   onBytes?(bytes: Buffer): void;
-  /** Called with every piece after decompression. */
+  /** Called with every chunk after decompression. */
   onContent?(bytes: Buffer): void;
 }
 
@@ -29,7 +29,7 @@ export const STANDARD_INPUT = '-';
 const GZIP = Buffer.from([0x1f, 0x8b]);
 const ZIP = Buffer.from('PK\u0003\u0004');
 
-/** What a refusal calls a file that was given by this path. */
+/** The name in messages of a file given by this path. */
 export function sourceName(path: string): string {
   return path === STANDARD_INPUT ? 'Standard input' : path;
 }
@@ -45,14 +45,14 @@ export async function openSource(path: string, given: SourceOptions): Promise<So
   return { text: readText(createReadStream(path, { highWaterMark: 256 * 1024 }), options), size: file.size };
 }
 
-/** A file that may not be read has a size as well. */
+/** Checks access too, because an unreadable file also has a size. */
 async function statReadable(path: string): Promise<Stats> {
   const file = await stat(path);
   await access(path, constants.R_OK);
   return file;
 }
 
-/** The service's wrapper runs commands as another user than whoever called it, and whose file it is. */
+/** The service's wrapper runs commands as another user than the one who called it and owns the file. */
 export function unreadable(name: string, error: NodeJS.ErrnoException, mayBeInput: boolean): CommandRefusal {
   if (error.code !== 'EACCES') return new CommandRefusal(`${name} cannot be read: ${error.message}`);
   const instead = mayBeInput ? ', or give it by standard input: "- < file" in place of its name' : '';

@@ -2,7 +2,7 @@ import { testDatabase } from '@panel/database/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { commandsOn, processesOn } from './testing/run-command.ts';
 
-describe('the audit names who of the staff ran a command', { timeout: 60_000 }, () => {
+describe('the audit names the member of staff who ran a command', { timeout: 60_000 }, () => {
   let database: Awaited<ReturnType<typeof testDatabase>>;
   beforeAll(async () => {
     database = await testDatabase();
@@ -24,7 +24,7 @@ describe('the audit names who of the staff ran a command', { timeout: 60_000 }, 
     ]);
   });
 
-  test('before the command too, in the list and in the export', async () => {
+  test('also before the command, in the list and in the export', async () => {
     expect((await commandsOn(database).run(['--as', 'Lee', ...set])).code).toBe(0);
     const { stdout } = await commandsOn(database).run(['audit', 'list', '--limit', '1']);
     expect(stdout).toMatch(/^ *id +at +actor +staff +registrar +action +subject\n.* operator +Lee +aurora /);

@@ -2,14 +2,14 @@ import { StaffName } from '@panel/contract/staff-name';
 import { checked } from './fields.ts';
 
 interface Names {
-  /** The option of the command. */
+  /** The value of the command's option. */
   as: string | undefined;
   operatorName: string | undefined;
-  /** Whoever called sudo, by their login name. */
+  /** The login name of the user who called sudo. */
   sudoUser: string | undefined;
 }
 
-/** Who of the registry's staff runs the command; `null` if nothing says so. */
+/** The member of staff who runs the command; `null` if unknown. */
 export function staffName({ as, operatorName, sudoUser }: Names): string | null {
   if (as !== undefined) return checked('--as', StaffName, as);
   if (operatorName) return checked('OPERATOR_NAME', StaffName, operatorName);

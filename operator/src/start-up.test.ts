@@ -5,7 +5,7 @@ import { bundleDirectory } from './testing/bundle-setup.ts';
 
 const IMPORTED = /^import\s(?:[^;]*?\sfrom\s)?"([^"]+)";/gm;
 
-/** The packages that are loaded before a command begins. */
+/** The packages that are loaded before a command starts. */
 function packagesOf(file: string, seen = new Set<string>()): Set<string> {
   for (const [, name = ''] of readFileSync(join(bundleDirectory(), file), 'utf8').matchAll(IMPORTED)) {
     if (seen.has(name)) continue;
@@ -15,7 +15,7 @@ function packagesOf(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-test('what takes long to load is loaded by the commands that need it', () => {
+test('packages that are slow to load are loaded only by the commands that need them', () => {
   const packages = [...packagesOf('main.js')];
   expect(packages).toContain('commander');
   const slow = /^(oidc-provider|@simplewebauthn\/server|fastify|@fastify\/.+|@keycloak\/.+|pino)$/;

@@ -48,7 +48,7 @@ describe('access tokens at the command line', { timeout: 60_000 }, () => {
       ({ recipient, subject }) => `${recipient}: ${subject}`,
     );
 
-  test('are listed, of one registrar or of all', async () => {
+  test('are listed for one registrar or for all', async () => {
     const { json, run } = commandsOn(database);
     expect((await run(['tokens', 'list'])).stdout).toBe('There are no access tokens.\n');
     const id = await addToken('kim@aurora', 'Nightly');
@@ -117,7 +117,7 @@ describe('access tokens at the command line', { timeout: 60_000 }, () => {
     expect((await mailed()).filter((mail) => mail.startsWith('kim@') && mail.includes('token'))).toEqual([]);
   });
 
-  test('are kept on demand, end when the command is repeated, and do not come back', async () => {
+  test('are kept on request, end when the command is repeated, and do not return', async () => {
     const { run, json } = commandsOn(database);
     const id = await addToken('kim@aurora', 'Nightly');
     expect((await run(['admin', 'disable', 'kim@aurora', '--keep-tokens'])).stdout).toBe(
@@ -140,7 +140,7 @@ describe('access tokens at the command line', { timeout: 60_000 }, () => {
     ]);
   });
 
-  test('with them, what that person added is listed while it stands', async () => {
+  test('what that person added and still exists is listed with them', async () => {
     const { db } = database;
     const { id } = await db
       .selectFrom('registrar')
@@ -198,7 +198,7 @@ What kim@aurora added is still there:
     });
   });
 
-  test('check warns of those whose creator was found gone', async () => {
+  test('check warns of tokens whose creator is gone', async () => {
     const { run } = commandsOn(database);
     await addToken('gone@aurora', 'Orphan');
     const warned = async () => (await run(['check'])).stdout.match(/^identity: +WARNING, (.+)$/m)?.[1];

@@ -16,13 +16,13 @@ test.each([
   expect(visibleInLine(text)).toBe(shown);
 });
 
-test('lines of an answer stay lines, and those in a value do not become any', () => {
+test('line breaks between lines stay, and those within a value are escaped', () => {
   expect(visible('one\ntwo')).toBe('one\ntwo');
   expect(visibleInLine('one\ntwo')).toBe('one\\u000atwo');
   expect(formatTable(['name'], [['Kim\nroot  ADMIN']])).toBe('name\nKim\\u000aroot  ADMIN');
 });
 
-test('no command prints control characters that somebody else wrote', { timeout: 60_000 }, async () => {
+test('no command prints control characters from outside', { timeout: 60_000 }, async () => {
   await using database = await testDatabase();
   const { db } = database;
   const organization = 'Evil\u001b[2J\u202e\nowner: \u009b31m';
@@ -47,7 +47,7 @@ test('no command prints control characters that somebody else wrote', { timeout:
   }
 });
 
-test('what a deposit says about itself is escaped in its report', { timeout: 60_000 }, async () => {
+test("a deposit's own metadata is escaped in its report", { timeout: 60_000 }, async () => {
   await using database = await testDatabase();
   const deposit = `<?xml version="1.0"?><rde:deposit xmlns:rde="urn:ietf:params:xml:ns:rde-1.0" type="F&#x9b;31m" id="1"/>`;
   const { stderr } = await commandsOn(database).run(['import', '-'], { input: deposit });

@@ -11,7 +11,7 @@ export interface TokenOptions {
   keepTokens?: boolean;
 }
 
-/** Says so where it is done already, so that a script may repeat it. */
+/** Succeeds if the account is already disabled, so that scripts can repeat it. */
 export async function disable(context: Context, find: Find, username: string, options: TokenOptions): Promise<Answer> {
   const needs = await openRegistryChanges(context);
   const { changed, ended, ...found } = await change(context.db, async (trx) => {

@@ -4,16 +4,15 @@ import type { Shell } from '../shell.ts';
 import { disable, enable, signOut, type TokenOptions } from './account.changes.ts';
 import type { Find } from './find-account.ts';
 
-/** What is done to one account, without questions. */
+/** A change to one account that needs no further input. */
 export interface AccountChange {
   name: string;
   description: string;
-  /** Whether it ends the access tokens that the account created, unless it is asked to keep them. */
+  /** Whether it ends the access tokens that the account created, unless the option keeps them. */
   endsTokens?: boolean;
   work(context: Context, username: string, options: TokenOptions): Promise<Answer>;
 }
 
-/** By these an account is kept out, and let in again. */
 export const accessChanges = (find: Find): AccountChange[] => [
   {
     name: 'sign-out',

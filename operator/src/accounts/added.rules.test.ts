@@ -22,7 +22,7 @@ test.each([
   expect(addressesAddedBy('kim', lines, ['192.0.2.7', '192.0.2.8'])).toEqual(expected);
 });
 
-test('of two accounts of the same name, the later one counts, whatever its case', () => {
+test('of two accounts with the same name, ignoring case, the later one counts', () => {
   const lines = [
     { actor: 'kim', subject: 'Sam@aurora' },
     { actor: 'lee', subject: 'sam@aurora' },

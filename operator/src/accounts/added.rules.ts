@@ -7,12 +7,12 @@ interface Line {
   after: unknown;
 }
 
-/** Who added each account, by its name in lower case: the last one, if there were several of the same name. */
+/** Who added each account, by its name in lower case; the latest, if several had the same name. */
 export function latestAdder(lines: readonly Pick<Line, 'actor' | 'subject'>[]): Map<string, string> {
   return new Map(lines.map(({ actor, subject }) => [(subject ?? '').toLowerCase(), actor]));
 }
 
-/** Which of the addresses that stand now someone was the last to add. */
+/** The current addresses that someone was the last to add. */
 export function addressesAddedBy(
   username: string,
   lines: readonly Pick<Line, 'actor' | 'before' | 'after'>[],

@@ -1,7 +1,7 @@
 import type { Directory } from '@panel/core/directory';
 import type { Answer, Context } from '../command.ts';
 
-/** Says so if the registrar has nobody left who could look after its users. */
+/** Warns if the registrar has no administrator left to manage its users. */
 export async function withAdminsLeft(
   { db }: Context,
   directory: Directory,

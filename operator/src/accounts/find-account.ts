@@ -6,7 +6,7 @@ import { findRegistrar } from '../registrar/registrar.queries.ts';
 
 export type Find = typeof findAccount;
 
-/** An account of whatever role, with its registrar. */
+/** An account with any role, and its registrar. */
 export async function findAccount(trx: Database, directory: Directory, username: string) {
   const handle = handleOf(username);
   const account = await directory.find(trx, `@${handle}`, username);
@@ -14,7 +14,7 @@ export async function findAccount(trx: Database, directory: Directory, username:
   return { account, registrar: await findRegistrar(trx, handle) };
 }
 
-/** The registrar's own administrators look after all other accounts. */
+/** Only administrators: they manage all other accounts of their registrar. */
 export const findAdmin: Find = async (trx, directory, username) => {
   const found = await findAccount(trx, directory, username);
   if (!found.account.roles.includes('ADMIN'))

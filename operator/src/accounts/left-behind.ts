@@ -15,7 +15,7 @@ interface Answered {
   data: object;
 }
 
-/** Says which tokens ended with the account, and what its owner added that still stands. */
+/** Lists the tokens that ended with the account, and what its owner added that still exists. */
 export async function withLeftBehind(
   { db }: Context,
   directory: Directory,

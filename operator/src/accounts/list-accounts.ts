@@ -5,14 +5,13 @@ import { openDirectory } from '../identity.ts';
 import { findRegistrar, listRegistrars } from '../registrar/registrar.queries.ts';
 
 interface Wanted {
-  /** Of one registrar; otherwise of all. */
+  /** Undefined lists all registrars. */
   handle: string | undefined;
   isListed(account: Account): boolean;
-  /** Said where there is nobody. */
+  /** Printed if there are none. */
   none: string;
 }
 
-/** Accounts, and when each signed in last. */
 export async function listAccounts(context: Context, { handle, isListed, none }: Wanted): Promise<Answer> {
   const registrars =
     handle === undefined ? await listRegistrars(context.db) : [await findRegistrar(context.db, handle)];

@@ -49,7 +49,7 @@ describe('accounts of every role', { timeout: 60_000 }, () => {
     ]);
   });
 
-  test('an administrator is one of them, and the last one is told', async () => {
+  test('can be administrators, and removing the last one is reported', async () => {
     const { stdout } = await commandsOn(database).run(['users', 'disable', 'kim@aurora']);
     expect(stdout).toContain('aurora now has no administrator who can sign in');
     expect(await database.audited('kim@aurora')).toMatchObject([{ action: 'admin.disabled' }]);

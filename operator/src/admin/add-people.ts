@@ -16,7 +16,7 @@ interface Options {
   stdin(): Readable;
 }
 
-/** Adds all people of a file, or nobody. */
+/** Adds all people of a file, or none. */
 export async function addPeople(context: Context, file: string, { dryRun, stdin }: Options): Promise<Answer> {
   const { people, problems } = await readPeople(file, stdin);
   const needs = await openRegistryChanges(context);
@@ -40,7 +40,7 @@ export async function addPeople(context: Context, file: string, { dryRun, stdin 
   };
 }
 
-/** Everybody's registrar, or why they cannot be added. */
+/** Each person's registrar, or why they cannot be added. */
 async function findRegistrars(trx: Database, directory: Directory, people: readonly LinedPerson[]) {
   const registrars = new Map<string, { row: RegistrarRow | undefined; taken: Set<string> }>();
   const found = [];

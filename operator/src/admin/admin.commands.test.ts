@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { commandsOn } from '../testing/run-command.ts';
 import { databaseWithAccounts } from '../testing/test-accounts.ts';
 
-describe('administrators are looked after by the registry', { timeout: 60_000 }, () => {
+describe('administrators are managed by the registry', { timeout: 60_000 }, () => {
   let database: Awaited<ReturnType<typeof databaseWithAccounts>>;
   beforeAll(async () => {
     database = await databaseWithAccounts([
@@ -16,7 +16,7 @@ describe('administrators are looked after by the registry', { timeout: 60_000 },
     return () => database.close();
   });
 
-  test('a list has the administrators of one registrar or of all, and nobody else', async () => {
+  test('a list contains only the administrators of one registrar or of all', async () => {
     const { json, run } = commandsOn(database);
     const all: { username: string }[] = await json(['admin', 'list']);
     expect(all.map(({ username }) => username)).toEqual(['kim@aurora', 'lee@aurora', 'off@aurora', 'bo@borealis']);
@@ -56,7 +56,7 @@ describe('administrators are looked after by the registry', { timeout: 60_000 },
     ]);
   });
 
-  test('one who is disabled already gets no link, and can be enabled again', async () => {
+  test('a disabled administrator gets no link, and can be enabled again', async () => {
     const { run } = commandsOn(database);
     expect(await run(['admin', 'send-link', 'off@aurora'])).toMatchObject({
       code: 1,
@@ -74,7 +74,7 @@ describe('administrators are looked after by the registry', { timeout: 60_000 },
     expect((await database.audited('off@aurora')).map(({ action }) => action)).toEqual(['admin.enabled']);
   });
 
-  test('the last administrator of a registrar can be removed too, and the answer says so', async () => {
+  test('the last administrator of a registrar can also be removed, and the output says so', async () => {
     const { run } = commandsOn(database);
     const before = await database.accountOf('bo@borealis');
     expect(await run(['admin', 'sign-out', 'bo@borealis'])).toMatchObject({
@@ -103,7 +103,7 @@ borealis now has no administrator who can sign in: create one with "admin add".\
     expect(await database.accountOf('tech@aurora')).toMatchObject({ enabled: true });
   });
 
-  test('a handle may be written in any case, and the account is the registrar’s', async () => {
+  test('a handle may be written in any case, and the account belongs to the registrar', async () => {
     const { json, run } = commandsOn(database);
     await json(['registrar', 'add', 'REG-ALFA']);
     const person = ['--name', 'Jo', '--email', 'jo@alfa.example'];
@@ -118,7 +118,7 @@ borealis now has no administrator who can sign in: create one with "admin add".\
     expect(await json(['audit', 'list', '--actor', 'OPERATOR', '--registrar', 'REG-ALFA'])).toHaveLength(3);
   });
 
-  test('accounts that an older version created in another case are put right', async () => {
+  test('accounts that an older version created in another case are corrected', async () => {
     const { db, pool } = database;
     const account = { name: 'Mo', email: 'mo@alfa.example' };
     await db

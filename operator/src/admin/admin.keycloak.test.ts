@@ -32,7 +32,7 @@ const linkIn = (message: string) =>
 
 const kim = ['kim@aurora', '--name', 'Kim Berg', '--email', 'kim@registrar.example'];
 
-test("a registrar's first administrator is made in Keycloak, gets a link by mail, and is looked after", async () => {
+test("a registrar's first administrator is created in Keycloak, gets a link by mail, and can be managed", async () => {
   await using smtp = await testMailServer();
   await using it = await testRealm({ SMTP_URL: smtp.url });
   const { environment } = await it.json(['keycloak', 'init', '--admin', KEYCLOAK_ADMIN]);
@@ -104,7 +104,7 @@ test("a registrar's first administrator is made in Keycloak, gets a link by mail
   ]);
 });
 
-test('people of a file are added in Keycloak, all or nobody, and an address is changed', async () => {
+test('people of a file are added in Keycloak, all or none, and an address is changed', async () => {
   await using smtp = await testMailServer();
   await using it = await testRealm({ SMTP_URL: smtp.url });
   const { environment } = await it.json(['keycloak', 'init', '--admin', KEYCLOAK_ADMIN]);
@@ -116,7 +116,7 @@ test('people of a file are added in Keycloak, all or nobody, and an address is c
     return it.run(['admin', 'add', '--file', file], environment);
   };
   const lee = 'lee@aurora,Lee,lee@registrar.example';
-  // Keycloak's own rule for names, which the panel does not know.
+  // Violates Keycloak's own rule for names, which the panel does not know.
   expect(await add(lee, 'max@borealis,<Max>,max@registrar.example')).toMatchObject({
     code: 1,
     stdout: '',
@@ -144,7 +144,7 @@ test('people of a file are added in Keycloak, all or nobody, and an address is c
   await rm(directory, { recursive: true });
 });
 
-test('without a mail server there is no account, nor a line that says so', async () => {
+test('without a mail server there is neither an account nor an audit line', async () => {
   await using it = await testRealm({ SMTP_URL: 'smtp://127.0.0.1:65535' });
   const { environment } = await it.json(['keycloak', 'init', '--admin', KEYCLOAK_ADMIN]);
   await it.run(['registrar', 'add', 'aurora'], environment);

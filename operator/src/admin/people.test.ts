@@ -53,7 +53,7 @@ describe('people of a file', { timeout: 60_000 }, () => {
     ]);
   });
 
-  test('are only looked at in a dry run', async () => {
+  test('are only checked in a dry run', async () => {
     expect(await add(file, '--dry-run')).toMatchObject({
       code: 0,
       stdout: '2 administrators would be added. Nothing was changed.\n',
@@ -62,7 +62,7 @@ describe('people of a file', { timeout: 60_000 }, () => {
   });
 
   test.each([[[]], [['--dry-run']]])(
-    'are all refused if one line is wrong, and every such line is named: %j',
+    'are all refused if one line is wrong, and every such line is listed: %j',
     async (more) => {
       await database.db
         .updateTable('registrar')
@@ -100,7 +100,7 @@ describe('people of a file', { timeout: 60_000 }, () => {
     },
   );
 
-  test('are all refused if one cannot be created after all, and the line is named', async () => {
+  test('are all refused if creating one fails, and the line is given', async () => {
     const person = (n: number) => `p${n}@aurora,P,p+${n}@aurora.example`;
     const { code, stderr } = await add(['username,name,email', ...[1, 2, 3, 4].map(person)].join('\n'));
     expect([code, stderr]).toEqual([1, expect.stringMatching(/^Nobody was added\.\nline 5: \S.*\n$/)]);
@@ -122,7 +122,7 @@ describe('people of a file', { timeout: 60_000 }, () => {
     ['admin', 'add'],
     ['admin', 'add', 'lee@aurora', '--name', 'Lee'],
     ['admin', 'add', 'lee@aurora', '--name', 'Lee', '--email', 'lee@aurora.example', '--dry-run'],
-  ])('%s %s %s is wrong use', async (...args) => {
+  ])('%s %s %s is wrong usage', async (...args) => {
     expect((await commandsOn(database).run(args)).code).toBe(2);
     expect(await usernames()).toEqual(before);
   });
@@ -173,7 +173,7 @@ describe('the e-mail address of an administrator', { timeout: 60_000 }, () => {
     expect((await run(['admin', 'set', 'kim@aurora'])).code).toBe(2);
   });
 
-  test('is sent to the new address also while the account is disabled', async () => {
+  test('is sent to the new address even while the account is disabled', async () => {
     await using database = await databaseWithAccounts([{ username: 'kim@aurora', enabled: false }]);
     const { run } = commandsOn(database);
     expect((await run(['admin', 'set', 'kim@aurora', '--email', 'new@aurora.example'])).code).toBe(0);

@@ -12,7 +12,7 @@ export interface Person {
   email: string;
 }
 
-/** `before` stands before the name of a field that is refused: `--` for an option. */
+/** `before` precedes the name of an invalid field in the message: `--` for an option. */
 export function checkedPerson({ username, name, email: address }: Person, before = ''): Person & { handle: string } {
   if (!/^[!-?A-~]+@[!-?A-~]+$/.test(username) || username.length > limits.username)
     throw new CommandRefusal(
@@ -26,7 +26,7 @@ export function checkedPerson({ username, name, email: address }: Person, before
   };
 }
 
-/** Nobody gets a link until it is known whose registrar it is. */
+/** A registrar on hold may belong to someone else, so nobody gets a link. */
 export function requireResumed({ handle, held_at }: RegistrarRow): void {
   if (held_at) throw new CommandRefusal(heldWords(handle));
 }

@@ -18,7 +18,7 @@ type Column = (typeof COLUMNS)[number];
 const MAX_PEOPLE = 1_000;
 const SHOWN = 20;
 
-/** The people in a CSV file, and what is wrong with its other lines. */
+/** The people in a CSV file, and the problems of its other lines. */
 export async function readPeople(
   file: string,
   stdin: () => Readable,

@@ -4,8 +4,8 @@ import { createGunzip } from 'node:zlib';
 import { CommandRefusal } from '../command-refusal.ts';
 import { STANDARD_INPUT, sourceName, unreadable } from '../source.ts';
 
-// A backup is text, compressed with gzip: a line about the backup; for each table a line with its name and columns, its
-// rows in COPY's text format and the line `\.`; and a last line with the sequences. Without that one it is incomplete.
+// A backup is text compressed with gzip: a line about the backup; for each table a line with its name and columns, its
+// rows in COPY's text format and the line `\.`; and a last line with the sequences, without which it is incomplete.
 
 export const FORMAT = 'registrar-panel backup 1';
 export const END_OF_ROWS = '\\.\n';
@@ -14,7 +14,7 @@ export interface BackupHead {
   format: typeof FORMAT;
   createdAt: string;
   migrations: { name: string; sha256: string }[];
-  /** The fingerprint of the key that secrets are sealed by; the key is not in the backup. */
+  /** The fingerprint of the key that seals secrets; the key itself is not in the backup. */
   secretsKey: string | null;
 }
 
@@ -28,12 +28,12 @@ export interface BackupEnd {
 }
 
 export interface BackupReader {
-  /** What a refusal calls it. */
+  /** Its name in error messages. */
   file: string;
   head: BackupHead;
   /** The line of the next table, or the last line. */
   next(): Promise<BackupTable | BackupEnd>;
-  /** The rows of the table that `next` answered. */
+  /** The rows of the table that `next` returned. */
   rows(): AsyncGenerator<Buffer>;
 }
 
@@ -68,7 +68,7 @@ export async function openBackup(path: string, stdin?: () => Readable): Promise<
     }
   }
 
-  /** Gives whole rows only: what follows the last line break may be the first half of END_OF_ROWS. */
+  /** Yields only whole rows: what follows the last line break may be the first half of END_OF_ROWS. */
   async function* rows(): AsyncGenerator<Buffer> {
     for (;;) {
       if (rest.subarray(0, END_OF_ROWS.length).equals(Buffer.from(END_OF_ROWS))) {

@@ -9,11 +9,11 @@ const NEEDS_ITS_KEY =
 export interface BackupKeys {
   /** The key that sealed the backup. */
   old: SecretsKey;
-  /** The panel's, which seals it from now on. */
+  /** The panel's key, which seals it from now on. */
   current: SecretsKey;
 }
 
-/** None if the panel's key file has the key of the backup. With another key nobody could sign in afterwards. */
+/** Undefined if the panel's key file has the key of the backup. With any other key nobody could sign in afterwards. */
 export async function findBackupKeys(
   fingerprint: string,
   environment: Environment,

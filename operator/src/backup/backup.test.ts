@@ -48,7 +48,7 @@ async function contentsOf({ db }: TestDatabase) {
 }
 
 describe('backup and restore', { timeout: 120_000 }, () => {
-  test('everything comes back, and new rows get new ids', async () => {
+  test('everything is restored, and new rows get new ids', async () => {
     await using source = await testDatabase();
     await using target = await testDatabase();
     const file = join(directory, 'all.gz');
@@ -82,7 +82,7 @@ describe('backup and restore', { timeout: 120_000 }, () => {
     expect(added.id).toBeGreaterThan(last.id);
   });
 
-  test('a backup without files has the invoices, whose files can be sent again', async () => {
+  test('a backup without files contains the invoices, whose files can be sent again', async () => {
     await using source = await testDatabase();
     await using target = await testDatabase();
     const file = join(directory, 'without.gz');
@@ -103,7 +103,7 @@ describe('backup and restore', { timeout: 120_000 }, () => {
     );
   });
 
-  test('a backup of an older version is brought up to date', async () => {
+  test('a backup of an older version is migrated', async () => {
     await using source = await testDatabase();
     await using target = await testDatabase();
     await dropTables(source);
@@ -114,11 +114,11 @@ describe('backup and restore', { timeout: 120_000 }, () => {
     await restoreInto(target, file);
     const registrar = await target.db.selectFrom('registrar').select(['handle', 'status_set_at']).executeTakeFirst();
     expect(registrar).toEqual({ handle: 'old', status_set_at: null });
-    // What it recorded is kept for as long as it was.
+    // The old retention applies to its records.
     expect(await target.db.selectFrom('event_log').select('keep_days').execute()).toEqual([{ keep_days: null }]);
   });
 
-  test('a backup says where its key is, and is restored with that key alone', async () => {
+  test('a backup says where its key is, and is restored only with that key', async () => {
     await using source = await testDatabase();
     await using target = await testDatabase();
     const file = join(directory, 'sealed.gz');
@@ -148,7 +148,7 @@ describe('backup and restore', { timeout: 120_000 }, () => {
     expect(await commandsOn(target).run(['keys', 'rotate'], withKey(key))).toMatchObject({ code: 0 });
   });
 
-  test('a backup from before rotations is restored with a key file of its time, and sealed by the current key', async () => {
+  test('a backup from before key rotations is restored with a key file of that time, and resealed with the current key', async () => {
     await using source = await testDatabase();
     await using target = await testDatabase();
     const file = join(directory, 'before.gz');
@@ -181,7 +181,7 @@ describe('backup and restore', { timeout: 120_000 }, () => {
     expect(await onTarget('keys', 'rotate-secrets')).toMatchObject({ code: 0 });
   });
 
-  test('a backup by a role that owns nothing is as complete as the owner’s', async () => {
+  test('a backup by a role without ownership is as complete as the owner’s', async () => {
     await using source = await testDatabase();
     await using target = await testDatabase();
     const { host, database: name } = source.connection;
@@ -197,7 +197,7 @@ describe('backup and restore', { timeout: 120_000 }, () => {
     expect(await commandsOn(target).run(['audit', 'forget'])).toMatchObject({ code: 0 });
   });
 
-  test('a database that is not empty is left alone', async () => {
+  test('a database that is not empty is left unchanged', async () => {
     await using database = await testDatabase();
     const file = join(directory, 'not-empty.gz');
     await commandsOn(database).run(['registrar', 'add', 'aurora']);
@@ -209,7 +209,7 @@ describe('backup and restore', { timeout: 120_000 }, () => {
     await expect(backup(database.connection, file)).rejects.toThrow('already exists');
   });
 
-  test('a refused restore leaves a database without tables as it is', async () => {
+  test('a refused restore leaves a database without tables unchanged', async () => {
     await using source = await testDatabase();
     await using target = await testDatabase();
     await dropTables(target);
@@ -283,7 +283,7 @@ function eventLogOf({ db }: TestDatabase) {
   return db.selectFrom('event_log').selectAll().executeTakeFirstOrThrow();
 }
 
-/** With every kind of character that COPY writes differently. */
+/** Contains every kind of character that COPY escapes. */
 const everyByte = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
 
 async function fill({ db }: TestDatabase) {

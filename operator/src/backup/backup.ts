@@ -13,7 +13,7 @@ import { listTables, readSequences, type Table } from './tables.queries.ts';
 /** The files of invoices, which the registry has and can send again. */
 const TABLES_OF_FILES = ['public.invoice_file', 'public.invoice_file_part'];
 
-/** Saves the whole database as it is at one moment. The file holds password hashes, so only its owner can read it. */
+/** Saves the whole database as of one moment. The file contains password hashes, so only its owner can read it. */
 export async function backup(
   connection: pg.ClientConfig,
   file: string,

@@ -13,14 +13,13 @@ import { type BackupReader, openBackup } from './backup-file.ts';
 import { type BackupKeys, findBackupKeys } from './backup-keys.ts';
 import { EVENT_LOG, findRows, listTables } from './tables.queries.ts';
 
-/** A backup that may be restored. */
 interface Restorable {
   reader: BackupReader;
   /** Set if the key was rotated since the backup. */
   keys?: BackupKeys | undefined;
 }
 
-/** Refuses what can be refused before the database is opened. */
+/** Checks everything that does not need the database. */
 export async function openForRestore(
   file: string,
   environment: Environment,
@@ -40,8 +39,8 @@ export async function openForRestore(
 }
 
 /**
- * Fills an empty database. The tables are first created as they were at the time of the backup, by the same migrations,
- * and then brought up to date: so a newer version can restore what an older one saved.
+ * Fills an empty database. The same migrations first create the tables as they were at the time of the backup, and then
+ * bring them up to date: so a newer version can restore an older one's backup.
  */
 export async function restore(
   { author, connection }: Pick<Context, 'author' | 'connection'>,
@@ -67,7 +66,7 @@ export async function restore(
       await databaseOn(client)
         .transaction()
         .execute((trx) => reseal(trx, keys.old, keys.current));
-    // Positions may stand for other events now than those that the registry has read.
+    // Positions may now refer to other events than those that the registry has read.
     await client.query(`UPDATE ${EVENT_LOG} SET epoch = gen_random_uuid()`);
     const subject = `backup of ${reader.head.createdAt}`;
     await recordAudit(databaseOn(client), author, 'database.restored', { subject });
@@ -85,7 +84,7 @@ async function dropTables(client: pg.Client): Promise<void> {
   if (rows.length > 0) await client.query(`DROP TABLE ${rows.map(({ name }) => name).join(', ')} CASCADE`);
 }
 
-/** What PostgreSQL cannot take, or what has not the shape of a backup, was not written by `backup`. */
+/** Data that PostgreSQL rejects, or that lacks the shape of a backup, was not written by `backup`. */
 function explainDamage(error: unknown, file: string): unknown {
   if (error instanceof pg.DatabaseError || error instanceof TypeError)
     return new CommandRefusal(

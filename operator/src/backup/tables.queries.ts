@@ -6,7 +6,7 @@ export interface Table {
   columns: string[];
 }
 
-/** All tables of the panel that survive a crash, each after the tables that it refers to. */
+/** All tables of the panel that survive a crash, each after the tables that it references. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(`
     SELECT format('%I.%I', n.nspname, c.relname) AS name,
@@ -32,10 +32,10 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   return ordered;
 }
 
-/** Migrations make its one row, so it is never empty. */
+/** Migrations create its only row, so it is never empty. */
 export const EVENT_LOG = 'public.event_log';
 
-/** The first table with a row in it that no migration made. */
+/** The first table with a row that no migration created. */
 export async function findRows(client: pg.Client, tables: Table[]): Promise<string | undefined> {
   for (const { name } of tables) {
     if (name === EVENT_LOG) continue;

@@ -4,7 +4,7 @@ import { checkBrand } from './check-brand.ts';
 
 const check = (variables: Record<string, string>) => checkBrand(readEnvironment(variables));
 
-test('a check tells what the registry shows of its own', async () => {
+test("check describes the registry's brand", async () => {
   expect(await check({})).toEqual([]);
   const BRAND_LOGO = new URL('../../../web/public/favicon.svg', import.meta.url).pathname;
   expect(await check({ BRAND_NAME: 'Nord', BRAND_LOGO, BRAND_COLOUR: '#fff3b0' })).toEqual([
@@ -14,6 +14,6 @@ test('a check tells what the registry shows of its own', async () => {
   ]);
 });
 
-test('a logo that a start would refuse is wrong', async () => {
+test('a logo that the panel would refuse at start is WRONG', async () => {
   await expect(check({ BRAND_LOGO: '/nowhere.svg' })).rejects.toThrow('it cannot be read (ENOENT) at "/nowhere.svg".');
 });

@@ -1,7 +1,7 @@
 import type { Environment } from '@panel/core';
 import { readBrand, replacedBy } from '@panel/core/brand';
 
-/** What the registry shows of its own. Reads the logo as a start does. */
+/** Describes the registry's brand. Reads the logo as the panel does when it starts. */
 export async function checkBrand({ brandName, brandLogo, brandColour }: Environment): Promise<string[]> {
   const { logo } = await readBrand({ brandName, brandLogo, brandColour });
   const shades = brandColour && replacedBy(brandColour);

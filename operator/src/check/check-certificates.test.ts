@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { commandsOn } from '../testing/run-command.ts';
 
-/** Registrars without a certificate, and one with. */
+/** The given number of registrars without a certificate, and one with. */
 async function withRegistrars(count: number) {
   const database = await testDatabase();
   const { db } = database;
@@ -13,7 +13,7 @@ async function withRegistrars(count: number) {
     SELECT id, 'Client', '\\x00', 'aa', 'bb', now() - interval '1 day', now() + interval '1 day', 'tech'
     FROM registrar WHERE handle = 'registrar00'`.execute(db);
   const { run } = commandsOn(database);
-  /** What `check` says of certificates, and whether it found anything wrong. */
+  /** The output of `check` about certificates, and whether it found a problem. */
   const look = async (environment: Record<string, string>) => {
     const { code, stdout } = await run(['check'], { environment });
     return { code, lines: stdout.split('\n').filter((line) => line.startsWith('certificates:')) };

@@ -3,7 +3,7 @@ import { listRegistrarsWithoutCertificate, requiredFrom } from '@panel/core/epp'
 import type { Database } from '@panel/database/database';
 import { listed } from './listed.ts';
 
-/** How registrars stand with certificates, and who is or will be locked out without one (Behaviour EPP-15). */
+/** Which registrars have certificates, and which are or will be locked out without one (Behaviour EPP-15). */
 export async function checkCertificates(
   db: Database,
   { eppCertificates, eppAllowedStatuses }: Pick<Environment, 'eppCertificates' | 'eppAllowedStatuses'>,

@@ -6,7 +6,7 @@ interface Streams {
   warnings: string[];
 }
 
-/** Undefined where the registry sends no changes. */
+/** Undefined if the registry sends no changes. */
 export async function checkFeed(
   db: Database,
   { now, staleAfter }: { now: Date; staleAfter: number | undefined },

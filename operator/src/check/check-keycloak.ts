@@ -14,11 +14,11 @@ interface Needed {
   publicUrl: string;
   /** The registrars' handles. */
   registrars: string[];
-  /** The name of the group of the registry's own people, if there were any. */
+  /** The name of the staff's group, if there is any. */
   deskSuffix: string | undefined;
 }
 
-/** Checks what signing in and managing users need, and fails with the first thing that is wrong. */
+/** Checks what signing in and managing users need; throws at the first problem. */
 export async function checkKeycloak(keycloak: Keycloak, needed: Needed): Promise<string> {
   const { publicUrl, registrars, deskSuffix } = needed;
   try {
@@ -42,7 +42,7 @@ async function checkDiscovery({ url, realm }: Keycloak): Promise<void> {
     throw new Error(`Keycloak calls itself ${issuer}: KEYCLOAK_URL must be its public address, without /realms/…`);
 }
 
-/** Asks for the sign-in page as the web app does, and once without PKCE, which Keycloak must refuse. */
+/** Requests the sign-in page as the web app does, and once without PKCE, which Keycloak must refuse. */
 async function checkSignIn({ url, realm, clientId }: Keycloak, publicUrl: string): Promise<void> {
   const ask = (more: Record<string, string>) => {
     const redirect_uri = `${publicUrl}/signed-in`;
@@ -95,7 +95,7 @@ async function checkGroups(client: KeycloakAdminClient, registrars: string[]): P
   if (words.length > 0) throw new Error(`users are in groups of another case, ${words.join('; ')}: ${REMEDY}`);
 }
 
-/** Keycloak has just sent this token itself, so its signature need not be checked. */
+/** Keycloak has just sent this token directly, so its signature need not be checked. */
 function readToken(token: string): { sub: string; rights: string[] } {
   const { sub, resource_access } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
   return { sub, rights: resource_access?.['realm-management']?.roles ?? [] };

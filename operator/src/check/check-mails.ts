@@ -3,7 +3,7 @@ import type { Database } from '@panel/database/database';
 
 const LATE_MINUTES = 15;
 
-/** Warnings of mails that did not reach anybody (Behaviour OPERATING-23). */
+/** Warns of mails that reached nobody (Behaviour OPERATING-23). */
 export async function checkMails(db: Database): Promise<string[]> {
   const { waiting, oldestSeconds, givenUp } = await findOutboxState(db);
   const minutes = Math.floor(oldestSeconds / 60);

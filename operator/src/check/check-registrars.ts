@@ -2,7 +2,7 @@ import { canHaveAccounts, listHeld } from '@panel/core/registrar';
 import type { Database } from '@panel/database/database';
 import { listed } from './listed.ts';
 
-/** Nothing if no registrar is held (Behaviour WHO-8), and all of them can have accounts. */
+/** Undefined if no registrar is on hold (Behaviour WHO-8) and all of them can have accounts. */
 export async function checkRegistrars(db: Database): Promise<{ message: string; warnings: string[] } | undefined> {
   const held = (await listHeld(db)).map(({ handle }) => handle);
   const registrars = await db.selectFrom('registrar').select('handle').orderBy('handle').execute();

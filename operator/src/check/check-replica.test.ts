@@ -17,11 +17,11 @@ beforeAll(async () => {
 const check = (maxLag = 20) => checkReplica(db, { url: replica.url, maxLag });
 const had = expect.stringMatching(/^it had what was written after \d+\.\d s$/);
 
-test('a replica that follows is told of, with how long it took', async () => {
+test('a replica that keeps up is reported, with its delay', async () => {
   expect(await check()).toEqual({ message: had, warnings: [] });
 });
 
-test('check says so where there is one', async () => {
+test('check mentions a configured replica', async () => {
   const { json } = commandsOn(server);
   const parts = async (environment: Record<string, string>) => {
     const findings: { part: string }[] = await json(['check'], { environment });
@@ -32,13 +32,13 @@ test('check says so where there is one', async () => {
   expect(await parts(settings)).toEqual([{ part: 'replica', ok: true, message: had, warnings: [] }]);
 });
 
-test('a replica that is further behind than it may is wrong', async () => {
+test('a replica that is too far behind is WRONG', async () => {
   await replica.pause();
   await expect(check(1)).rejects.toThrow('it did not have what was written 1 s before');
   await replica.resume();
 });
 
-test('a replica that may end what takes long is warned of, and so is one that is none', async () => {
+test('check warns of a replica that may cancel long queries, and of a database that is not a replica', async () => {
   await replica.query('ALTER SYSTEM SET hot_standby_feedback = off');
   await replica.query('SELECT pg_reload_conf()');
   await expect

@@ -14,7 +14,7 @@ interface Replica {
   feedback: string;
 }
 
-/** Writes to the primary, and waits until the replica has it. */
+/** Writes to the primary and waits until the replica has it. */
 export async function checkReplica(primary: Database, { url, maxLag }: Settings) {
   const { db, close } = connect(replicaConnection(url), { max: 1 });
   try {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { commandsOn } from '../testing/run-command.ts';
 import { checkForgetting, checkRetention } from './check-retention.ts';
 
-test('an older database says what the default would remove, until KEEP_AUDIT_DAYS is set', async () => {
+test('an older database reports what the default would remove, until KEEP_AUDIT_DAYS is set', async () => {
   await using database = await testDatabase();
   const { db } = database;
   await sql`INSERT INTO audit (at, actor, action) SELECT now() - make_interval(days => days), 'operator', 'old'
@@ -20,7 +20,7 @@ test('an older database says what the default would remove, until KEEP_AUDIT_DAY
   expect(stdout).toMatch(/^database: +WARNING, KEEP_AUDIT_DAYS is not set/m);
 }, 60_000);
 
-test('check says when old records were last removed, and warns of those that should be gone', async () => {
+test('check says when old records were last removed, and warns of those that are overdue', async () => {
   await using database = await testDatabase();
   const { db } = database;
   const { run } = commandsOn(database);

@@ -3,7 +3,7 @@ import { daysOfAudit } from '@panel/core/audit';
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 
-/** What databases from now on begin with (migration 0175). */
+/** The default of new databases (migration 0175). */
 const DAYS = 1095;
 
 const LATE_DAYS = 2;
@@ -14,7 +14,7 @@ export async function findLastForgotten(db: Database): Promise<string> {
   return forgotten_at ? `old records last removed at ${forgotten_at.toISOString()}` : 'old records never removed yet';
 }
 
-/** A warning if records are still there that should have been removed days ago. */
+/** Warns if records still exist that should have been removed days ago. */
 export async function checkForgetting(
   db: Database,
   environment: Pick<Environment, 'keepAuditDays' | 'keepSignInEventsDays'>,
@@ -28,14 +28,14 @@ export async function checkForgetting(
     : [];
 }
 
-/** By the first row alone, because neither table has an index by time. */
+/** Checks only the first row, because neither table has an index by time. */
 async function isOlder(db: Database, table: 'audit' | 'identity.event', days: number): Promise<boolean> {
   const due = sql<boolean>`at < now() - make_interval(days => ${days + LATE_DAYS})`;
   const first = await db.selectFrom(table).select(due.as('isOlder')).orderBy('id').limit(1).executeTakeFirst();
   return first?.isOlder ?? false;
 }
 
-/** An older database keeps its audit for ever until KEEP_AUDIT_DAYS is set: says what would go with the default. */
+/** An older database keeps its audit for ever until KEEP_AUDIT_DAYS is set: this says what the default would remove. */
 export async function checkRetention(
   db: Database,
   { keepAuditDays }: { keepAuditDays: number | undefined },

@@ -1,7 +1,7 @@
 import { countMarkedTokens } from '@panel/core/tokens';
 import type { Database } from '@panel/database/database';
 
-/** A warning of tokens whose creator was found gone or disabled (Behaviour TOKENS-10). */
+/** Warns of tokens whose creator is gone or disabled (Behaviour TOKENS-10). */
 export async function checkTokens(db: Database): Promise<string[]> {
   const count = await countMarkedTokens(db);
   if (count === 0) return [];

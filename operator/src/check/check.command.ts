@@ -23,11 +23,10 @@ interface Finding {
   part: WeakSetting['part'] | 'replica' | 'feed' | 'registrars' | 'certificates';
   ok: boolean;
   message: string;
-  /** What works, but weakens security, or needs somebody to look at it. */
+  /** What works but weakens security, or needs attention. */
   warnings: string[];
 }
 
-/** What is looked at. */
 interface Checked {
   environment: Environment;
   onDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;
@@ -81,7 +80,7 @@ async function check({ variables, report }: Shell): Promise<Finding[]> {
   ];
 }
 
-// A database that cannot be reached is told of already.
+// Another check already reports an unreachable database.
 
 async function lookAtInstances({ environment, onDatabase }: Checked, configuration: Finding): Promise<Finding> {
   const zones = await onDatabase((db) => findOtherZones(db, environment.timeZone)).catch(() => []);

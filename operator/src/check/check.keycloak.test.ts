@@ -6,7 +6,7 @@ async function ofClient({ client }: TestRealm, clientId: string) {
   return { ...found, id: found?.id ?? '' };
 }
 
-/** What somebody may do to a realm in Keycloak's console, and what `check` says then. */
+/** Changes that someone may make in Keycloak's console, and what `check` reports then. */
 const mishaps: [string, (it: TestRealm) => Promise<unknown>, RegExp][] = [
   ['nothing', async () => {}, /ok, Keycloak at .* sign-in and service account work/],
   ['the realm removed', ({ client, realm }) => client.realms.del({ realm }), /WRONG, .* answers 404/],
@@ -53,7 +53,7 @@ const mishaps: [string, (it: TestRealm) => Promise<unknown>, RegExp][] = [
   ],
 ];
 
-test.each(mishaps)('after %s, check says so', async (_, happen, words) => {
+test.each(mishaps)('after %s, check reports it', async (_, happen, words) => {
   await using it = await testRealm();
   const { environment } = await it.json(['keycloak', 'init', '--admin', KEYCLOAK_ADMIN]);
   await happen(it);
@@ -61,7 +61,7 @@ test.each(mishaps)('after %s, check says so', async (_, happen, words) => {
   expect(stdout.split('\n').find((line) => line.startsWith('identity:'))).toMatch(words);
 });
 
-test('users in a group of another case are named, and init moves them or renames their group', async () => {
+test('users in a group of another case are listed, and init moves them or renames their group', async () => {
   await using it = await testRealm();
   for (const handle of ['reg-alfa', 'reg-beta']) await it.run(['registrar', 'add', handle.toUpperCase()]);
   await it.client.realms.create({ realm: it.realm, enabled: true });
@@ -69,7 +69,7 @@ test('users in a group of another case are named, and init moves them or renames
     const group = await it.client.groups.create({ name });
     const user = await it.client.users.create({ username, email: `${username}.example`, enabled: true });
     await it.client.users.addToGroup({ id: user.id, groupId: group.id });
-    // Keycloak keeps usernames in lower case itself.
+    // Keycloak itself stores usernames in lower case.
     expect(await it.client.users.findOne({ id: user.id })).toMatchObject({ username: username.toLowerCase() });
   };
   await belong('Jo@REG-ALFA', 'REG-ALFA');
@@ -93,7 +93,7 @@ test('users in a group of another case are named, and init moves them or renames
   expect((await it.json(['keycloak', 'init', '--admin', KEYCLOAK_ADMIN])).changes).toEqual([]);
 });
 
-test('an address that Keycloak does not call its own is WRONG, since its tokens would be refused', async () => {
+test("an address that is not Keycloak's own is WRONG, because its tokens would be refused", async () => {
   await using it = await testRealm();
   const { environment } = await it.json(['keycloak', 'init', '--admin', KEYCLOAK_ADMIN]);
   // In development Keycloak takes its name from the request, as it would from a proxy's header.

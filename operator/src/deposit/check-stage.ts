@@ -3,7 +3,7 @@ import { integer, key, type ObjectType, staged } from '@panel/registry/stage';
 import type { ProblemCode, Problems } from './problems.ts';
 import { reportFound } from './report-found.ts';
 
-/** Finds what a single object does not show: names that come twice, and references to objects that are not there. */
+/** Finds problems between objects: duplicate names, and references to missing objects. */
 export async function checkStage(workbench: Workbench, problems: Problems, scope: Scope): Promise<void> {
   await keepLast(workbench, problems, 'domain', 'RDE_DOMAIN_HAS_NON_UNIQUE_NAME');
   await keepLast(workbench, problems, 'host', 'RDE_HOST_HAS_NON_UNIQUE_NAME');
@@ -24,7 +24,7 @@ export async function checkStage(workbench: Workbench, problems: Problems, scope
   );
 }
 
-/** Of several objects with one key, the last one counts. */
+/** If several objects have the same key, the last one counts. */
 async function keepLast(workbench: Workbench, problems: Problems, type: ObjectType, code: ProblemCode): Promise<void> {
   const column = keyColumns[type];
   const twice = { name: `twice_${type}`, columns: { key, last: integer } };
@@ -55,7 +55,7 @@ function sharedRoids(type: 'host' | 'contact'): Sql {
       JOIN (SELECT roid FROM ${staged[type]} GROUP BY roid HAVING count(*) > 1) t ON t.roid = s.roid`;
 }
 
-/** Deposits in the CSV model may name hosts by their roid. */
+/** Deposits in the CSV model may reference hosts by roid. */
 async function resolveRoids(workbench: Workbench, problems: Problems): Promise<void> {
   const roids = sql`SELECT FROM ${staged.deleted} WHERE roid IS NOT NULL
     UNION ALL SELECT FROM ${staged.domainNameserver} WHERE roid IS NOT NULL LIMIT 1`;
@@ -77,7 +77,7 @@ async function resolveRoids(workbench: Workbench, problems: Problems): Promise<v
        'its nameserver ' || roid || ' is not a known host object' AS message
      FROM ${staged.domainNameserver} WHERE name IS NULL`,
   );
-  // A host that a registration names twice, by name and by roid, is one nameserver.
+  // A host that a registration references twice, by name and by roid, is one nameserver.
   await workbench.find(sql`DELETE FROM ${staged.domainNameserver} s WHERE s.name IS NULL`);
   await workbench.find(sql`DELETE FROM ${staged.domainNameserver} s USING ${staged.domainNameserver} t
     WHERE s.roid IS NOT NULL AND t.domain = s.domain AND t.name = s.name AND t.position < s.position`);

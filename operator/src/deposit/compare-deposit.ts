@@ -22,11 +22,11 @@ import { checkEnvelope } from './xml/envelope.ts';
 
 export interface Comparison {
   planned: Counts;
-  /** How many objects there are going to be. */
+  /** The number of objects after the import. */
   after: LiveCounts;
 }
 
-/** Checks what was read, and works out what is going to be written. */
+/** Checks the staged data and computes the changes. */
 export async function compareDeposit(
   workbench: Workbench,
   deposit: ReadDeposit,
@@ -36,7 +36,7 @@ export async function compareDeposit(
   const { envelope, read, problems } = deposit;
   progress.step('Checking');
   await workbench.find(sql`ANALYZE ${join(Object.values(staged), ', ')}`);
-  // What a DIFF does must not take longer because the registry is larger.
+  // The time for a DIFF must not depend on the size of the registry.
   if (envelope.type !== 'FULL') await workbench.find(sql`SET enable_seqscan = off`);
   checkEnvelope(envelope, problems);
   const scope = scopeOf(envelope, read);
@@ -52,7 +52,7 @@ export async function compareDeposit(
   return { planned, after };
 }
 
-/** A registration that the deposit does not touch keeps the contacts it has. */
+/** A registration that the deposit does not touch keeps its contacts. */
 async function keepContactsInUse(workbench: Workbench, problems: Problems): Promise<void> {
   await reportFound(
     workbench,
@@ -78,7 +78,7 @@ function afterwards(live: LiveCounts, planned: Counts): LiveCounts {
   return { domain: count('domain'), host: count('host'), contact: count('contact') };
 }
 
-/** The header counts the whole repository: what a FULL deposit contains, or what is there after a DIFF or INCR. */
+/** The header counts the whole repository: the contents of a FULL deposit, or the result of a DIFF or INCR. */
 function checkCounts({ envelope: { type: deposit, counts }, read, problems }: ReadDeposit, after: LiveCounts): void {
   const found = deposit === 'FULL' ? read : after;
   const where = deposit === 'FULL' ? 'the deposit has' : 'after the import there are';

@@ -12,9 +12,9 @@ export interface DepositReport {
   id: string;
   type: Envelope['type'];
   dryRun: boolean;
-  /** What would have refused the deposit without `--force`. */
+  /** The objections that `--force` overrode. */
   forced: Force[];
-  /** The registry's ids that got a handle, if there are any. */
+  /** The registry's ids that got a handle, if any. */
   handles?: Record<string, string>;
   objects: Record<ObjectType, { header: number | null; read: number; added: number; changed: number; removed: number }>;
   problems: Problem[];
@@ -82,7 +82,7 @@ export function toText({
   ].join('\n');
 }
 
-/** With the whole report where there is one, because it shows what went wrong, and then what to do. */
+/** Includes the report, if there is one, because it shows what went wrong, and then what to do. */
 export function toRefusal(objections: Objection[], report?: DepositReport): CommandRefusal {
   const lines = objections.map(({ word, message }) => visibleInLine(`${message} (--force ${word})`));
   const end = 'Refused, and nothing was changed. Use --force with the word after a reason to override it.';

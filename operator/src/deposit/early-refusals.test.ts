@@ -10,7 +10,7 @@ const addStream = ({ db }: TestDatabase) =>
     .values({ stream: 'registry', last: 4711, at: new Date('2026-11-03') })
     .execute();
 
-describe('a refusal that needs only the beginning does not wait for the rest', { timeout: 60_000 }, () => {
+describe('a refusal that needs only the head does not wait for the rest', { timeout: 60_000 }, () => {
   test.each<[string, string, RegExp, typeof addStream?]>([
     ['another TLD', begins({}).replace('tld>example<', 'tld>test<'), /is for the TLD test.*\(--force tld\)/],
     ['an older watermark', begins({ watermark: '2026-10-01T00:00:00Z' }), /is newer, from 2026.*\(--force older\)/],
@@ -35,7 +35,7 @@ describe('a refusal that needs only the beginning does not wait for the rest', {
     slow.end();
   });
 
-  test('also where the header comes late', async () => {
+  test('the same applies if the header comes late', async () => {
     await using database = await testDatabase();
     using slow = slowDeposit();
     const header = '<rdeHeader:header><rdeHeader:tld>test</rdeHeader:tld></rdeHeader:header>';

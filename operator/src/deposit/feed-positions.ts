@@ -4,22 +4,22 @@ import type pg from 'pg';
 import { CommandRefusal } from '../command-refusal.ts';
 import type { Envelope } from './xml/envelope.ts';
 
-/** Up to where the deposit holds the changes of each stream. */
+/** The position of each stream up to which the deposit includes its changes. */
 export type Positions = ReadonlyMap<string, number>;
 
 export type FeedPositions = {
   stream: string;
-  /** Where it stands. */
+  /** Its current position. */
   last: number;
-  /** When it brought a change last, if it did. */
+  /** When it last brought a change, if ever. */
   changedAt: Date | null;
-  /** Where it is going to stand. */
+  /** Its position after the import. */
   next: number;
 }[];
 
 /**
- * A deposit of last night would undo today's changes (Behaviour IMPORT-7). So once there is a feed, a deposit says up to
- * where it holds it, and the stream goes on from there.
+ * Last night's deposit would undo today's changes (Behaviour IMPORT-7). So once there is a feed, a deposit must state
+ * the position it includes, and the stream continues from there.
  */
 export async function checkFeed(
   client: pg.Client,
@@ -27,7 +27,8 @@ export async function checkFeed(
   positions: Positions,
 ): Promise<FeedPositions> {
   const all = await listStreams(databaseOn(client));
-  // Those that were only refused yet, and those of money or messages, have brought nothing that a deposit could undo.
+  // Streams without an accepted request, and those with only money or messages, have brought nothing that a deposit
+  // could undo.
   const streams = all.filter(({ last, at, bringsRegistrations }) => bringsRegistrations && (last > 0 || at !== null));
   const other = all.find(
     ({ stream, last, bringsRegistrations }) => last > 0 && !bringsRegistrations && positions.has(stream),
@@ -56,7 +57,10 @@ export async function checkFeed(
   }));
 }
 
-/** Also backwards. How new the data is, the deposit says from now on, until a request is taken. What the operator wanted to leave out comes again then, and is asked about again. */
+/**
+ * Positions may go backwards. From now on the deposit determines how recent the data is, until a request is accepted.
+ * Changes that the operator skipped arrive again and must be skipped again.
+ */
 export async function setFeedPositions(client: pg.Client, positions: Positions): Promise<void> {
   for (const [stream, last] of positions) {
     await client.query(

@@ -1,7 +1,7 @@
 import { type GracePeriod, isLeaving } from '@panel/contract/registration-grace-periods';
 import { daysAfter } from './text.rules.ts';
 
-// A registration may have several at once; the panel shows the first of this list.
+// A registration may have several at once; the panel shows the first in this list.
 const periods = new Map<string, { period: GracePeriod; days: number }>([
   ['pendingRestore', { period: 'PENDING_RESTORE', days: 7 }],
   ['redemptionPeriod', { period: 'REDEMPTION_PERIOD', days: 30 }],
@@ -22,11 +22,13 @@ interface State {
   stateExpires: string | null;
   expectedAvailable: string | null;
   deletion: string | null;
-  /** Whether the dates are estimated from the latest update, because the deposit does not have them. */
+  /** Whether the dates are estimated from the latest update, because the deposit lacks them. */
   isEstimated: boolean;
 }
 
-/** The state of a registration, and when it ends. Of these dates, deposits have only the end of a pending transfer. */
+/**
+ * The state of a registration, and when it ends. Of these dates, deposits contain only the end of a pending transfer.
+ */
 export function stateOf({
   rgpStatuses,
   updated,
@@ -42,7 +44,7 @@ export function stateOf({
   const { period = null, days = isPendingTransfer ? PENDING_TRANSFER_DAYS : 0 } = found ?? {};
   const after = (more: number) => (updated && days > 0 ? daysAfter(updated, more) : null);
   const stateExpires = transferEnds ?? after(days);
-  // The update that began the redemption period was the deletion.
+  // The update that started the redemption period was the deletion.
   const deletion = period === 'REDEMPTION_PERIOD' ? updated : null;
   return {
     gracePeriod: period,

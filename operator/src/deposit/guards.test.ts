@@ -63,11 +63,11 @@ test.each([
   [101, 2019, 1],
   [500_000, 10_000_000, 0],
   [500_001, 10_000_000, 1],
-])('to remove %i of %i meets %i objections', (removed, live, count) => {
+])('removing %i of %i meets %i objections', (removed, live, count) => {
   expect(tooManyRemoved('domain', removed, live)).toHaveLength(count);
 });
 
-test('registrars are few, so only many of them are too many', () => {
+test('registrars are few, so only a large number of removals is suspicious', () => {
   expect(tooManyRemoved('registrar', 100, 100)).toEqual([]);
   expect(tooManyRemoved('registrar', 101, 101)).toHaveLength(1);
 });

@@ -6,21 +6,21 @@ import type { LastDeposit } from './predecessor.ts';
 import { findRemovedSponsors } from './removed-sponsors.ts';
 import type { Envelope } from './xml/envelope.ts';
 
-// A FULL deposit replaces everything, so a wrong one would remove everything (Behaviour IMPORT-6).
+// A FULL deposit replaces everything, so a wrong one could remove everything (Behaviour IMPORT-6).
 
 export const guards = ['tld', 'counts', 'older', 'removals', 'future'] as const;
 export type Guard = (typeof guards)[number];
-/** What `--force` takes: a guard, or a registrar that may be removed although it has registrations. */
+/** A value of `--force`: a guard, or a registrar that may be removed despite its registrations. */
 export type Force = Guard | `registrars=${string}`;
 
-/** A reason to refuse a deposit, unless `--force` has its word. */
+/** A reason to refuse a deposit, unless `--force` overrides it. */
 export interface Objection {
   guard: Guard | 'registrars';
   word: Force;
   message: string;
 }
 
-/** A FULL deposit that removes more objects than this, and more than this part of what is there, looks wrong. */
+/** A FULL deposit that removes more objects than this, and more than this share of the existing ones, is suspicious. */
 const removals = [
   { objects: 100, part: 0.05 },
   { objects: 10, part: 0.25 },
@@ -30,13 +30,13 @@ const FEW_OBJECTS = Math.min(...removals.map(({ objects }) => objects));
 const HOUR_MS = 3_600_000;
 
 interface Before {
-  /** The panel's. */
+  /** The panel's TLD. */
   tld: string;
   last: LastDeposit | undefined;
   feed: FeedPositions;
 }
 
-/** What the beginning of a deposit is enough for, as far as it has been read. */
+/** The objections that need only the head of a deposit, as far as it has been read. */
 export function findHeadObjections(envelope: Envelope, { tld, last, feed }: Before): Objection[] {
   const found = [...otherTld(envelope, tld), ...inFuture(envelope, Date.now())];
   return envelope.type === 'FULL' ? [...found, ...olderThan(envelope, last, feed)] : found;
@@ -75,7 +75,7 @@ export function fewerThanCounted({ counts }: Pick<Envelope, 'counts'>, read: Rec
   });
 }
 
-/** Where a stream goes back, its sender sends again what the deposit does not have. */
+/** If a stream goes back, its sender repeats what the deposit lacks. */
 export function olderThan(
   { watermark }: Pick<Envelope, 'watermark'>,
   last: Pick<LastDeposit, 'watermark'> | undefined,
@@ -83,7 +83,7 @@ export function olderThan(
 ): Objection[] {
   if (!watermark) return [];
   const older = (message: string) => [objection('older', message)];
-  // 1.0.0 took watermarks that are not a time: nothing counts as later than those.
+  // Version 1.0.0 accepted watermarks that are not a time: nothing counts as later than those.
   if (last && !(Date.parse(watermark) >= Date.parse(last.watermark)))
     return older(
       `The deposit is from ${watermark}, but the data in the panel is newer, from ${last.watermark}: import a later one.`,
@@ -98,21 +98,21 @@ export function olderThan(
 }
 
 export function tooManyRemoved(type: ObjectType, removed: number, live: number): Objection[] {
-  // Registrars are few, and each that still has registrations is an objection of its own.
+  // Registrars are few, and each that still has registrations is a separate objection.
   const limits = type === 'registrar' ? removals.slice(0, 1) : removals;
   if (!limits.some(({ objects, part }) => removed > objects && removed > live * part)) return [];
   const message = `${removed} of ${live} ${type} objects are not in the deposit and would be removed: make sure that it is the right one, and complete.`;
   return [objection('removals', message)];
 }
 
-/** Deposits after it would count as older. */
+/** Later deposits would count as older. */
 export function inFuture({ watermark }: Pick<Envelope, 'watermark'>, now: number): Objection[] {
   if (!watermark || Date.parse(watermark) <= now + HOUR_MS) return [];
   const message = `The deposit is from ${watermark}, more than an hour ahead, so that later deposits would be refused as older: check its watermark, and the clock of this machine.`;
   return [objection('future', message)];
 }
 
-/** Nobody could log in at EPP to manage what they have. */
+/** Nobody could log in at EPP to manage these registrations. */
 async function removedSponsors(workbench: Workbench): Promise<Objection[]> {
   return (await findRemovedSponsors(workbench)).map(({ handle, names }) => ({
     guard: 'registrars',

@@ -15,7 +15,9 @@ async function heldIn({ db }: Awaited<ReturnType<typeof testDatabase>>) {
   return { handles: rows.map(({ handle }) => handle), events: events.length };
 }
 
-test('a registrar that a FULL deposit lacked and the next one has is held', { timeout: 60_000 }, async () => {
+test('a registrar that is missing from a FULL deposit and present in the next one is put on hold', {
+  timeout: 60_000,
+}, async () => {
   await using database = await testDatabase();
   await importInto(database, full('1', 'north', 'south'));
   await importInto(database, full('2', 'north'));
@@ -24,7 +26,7 @@ test('a registrar that a FULL deposit lacked and the next one has is held', { ti
   expect(await heldIn(database)).toEqual({ handles: ['south'], events: 1 });
 });
 
-test('one that a DIFF deletes and has again is held, though not by the same deposit again', async () => {
+test('one that a DIFF deletes and contains again is put on hold, but not by repeating the same deposit', async () => {
   await using database = await testDatabase();
   await importInto(database, full('1', 'north', 'south'));
   const diff = deposit({

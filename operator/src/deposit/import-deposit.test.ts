@@ -6,7 +6,7 @@ import { contact, deposit, domain, fixture, host, importInto, registrar } from '
 const noChange = { added: 0, changed: 0, removed: 0 };
 
 describe.concurrent('importing deposits', { timeout: 60_000 }, () => {
-  test('a FULL deposit brings registrars, contacts, hosts and registrations', async () => {
+  test('a FULL deposit imports registrars, contacts, hosts and registrations', async () => {
     await using database = await testDatabase();
     const report = await importInto(database, fixture('full.xml'));
     expect(report).toEqual({
@@ -115,7 +115,7 @@ describe.concurrent('importing deposits', { timeout: 60_000 }, () => {
     });
   });
 
-  test('the CSV model brings the same', async () => {
+  test('the CSV model imports the same', async () => {
     await using fromXml = await testDatabase();
     await using fromCsv = await testDatabase();
     await importInto(fromXml, fixture('full.xml'));
@@ -124,7 +124,7 @@ describe.concurrent('importing deposits', { timeout: 60_000 }, () => {
     expect(await contentsOf(fromCsv)).toEqual(await contentsOf(fromXml));
   });
 
-  test('the same deposit again writes nothing at all', async () => {
+  test('repeating a deposit writes nothing at all', async () => {
     await using database = await testDatabase();
     await importInto(database, fixture('full.xml'));
     const before = await versionsOf(database);
@@ -191,7 +191,7 @@ describe.concurrent('importing deposits', { timeout: 60_000 }, () => {
     expect(await database.db.selectFrom('domain_ds').selectAll().execute()).toEqual([]);
   });
 
-  test('a FULL deposit removes what is not in it, and registrars become DELETED', async () => {
+  test('a FULL deposit removes what it lacks, and registrars become DELETED', async () => {
     await using database = await testDatabase();
     await importInto(database, fixture('full.xml'));
     const contents = `${registrar('North')}${domain('bakery.example')}`;
@@ -231,7 +231,7 @@ describe.concurrent('importing deposits', { timeout: 60_000 }, () => {
     expect(count).toBe(6);
   });
 
-  test('what the panel owns is not overwritten', async () => {
+  test('data that the panel owns is not overwritten', async () => {
     await using database = await testDatabase();
     const { db } = database;
     await importInto(database, fixture('full.xml'));
@@ -263,7 +263,7 @@ describe.concurrent('importing deposits', { timeout: 60_000 }, () => {
     expect(await versionsOf(database)).toEqual(before);
   });
 
-  test('what no deposit has of a registrar is kept, and what was missing is filled in', async () => {
+  test('registrar fields that no deposit contains are kept, and missing ones are filled in', async () => {
     await using database = await testDatabase();
     const { db } = database;
     const contents = (date: string, phone: string) =>
@@ -295,7 +295,7 @@ describe.concurrent('importing deposits', { timeout: 60_000 }, () => {
     });
   });
 
-  test('the end of a period stays as it was first estimated, and the day of deletion is remembered', async () => {
+  test('the end of a period stays as first estimated, and the day of deletion is kept', async () => {
     await using database = await testDatabase();
     const { db } = database;
     const state = () =>

@@ -23,15 +23,15 @@ interface ImportOptions {
   author: Author;
   dryRun: boolean;
   strict: boolean;
-  /** The panel's. */
+  /** The panel's TLD. */
   tld: string;
   force: readonly Force[];
   positions: Positions;
-  /** The registry's ids of registrars that get a handle now. */
+  /** Handles to assign to the registry's ids of registrars. */
   handles?: HandleMap;
-  /** What is read if the path is `-`. */
+  /** Read if the path is `-`. */
   stdin?(): Readable;
-  /** Where progress is shown. */
+  /** Shows progress. */
   screen: Screen;
 }
 
@@ -45,7 +45,7 @@ export async function importDeposit(
   await client.connect();
   const progress = createProgress(screen);
 
-  /** What the deposit says of itself may refuse it. */
+  /** The objections to a deposit's head. */
   async function checkHead(envelope: Envelope): Promise<Objection[]> {
     await requirePredecessor(client, envelope);
     const last = await lastDeposit(client);
@@ -60,7 +60,7 @@ export async function importDeposit(
     const handles = await openHandles(client, map);
     const allowed = force.map((given) => withHandle(given, handles));
     const isRefusing = ({ word }: Objection) => !allowed.includes(word);
-    // For sorts and joins of whole registries. Compiling queries that run once does not pay.
+    // For sorts and joins of whole registries. JIT does not pay for queries that run once.
     await client.query(`SET work_mem = '128MB'; SET temp_buffers = '64MB'; SET jit = off; ${createStagedTables}`);
     const source = await openSource(path, { stdin, onBytes: progress.addBytes });
     progress.read(source.size);
@@ -69,7 +69,7 @@ export async function importDeposit(
       client,
       progress,
       handles,
-      // At once, before gigabytes are read.
+      // Before gigabytes are read.
       onHead: async (envelope) => {
         const refused = (await checkHead(envelope)).filter(isRefusing);
         if (refused.length > 0) throw toRefusal(refused);
@@ -78,7 +78,7 @@ export async function importDeposit(
     const { envelope, read, problems } = deposit;
     if (!envelope.watermark) throw new CommandRefusal('The deposit has no watermark, so it is incomplete.');
 
-    // From here on nothing changes meanwhile, so now the answers count that were only early before.
+    // From here on nothing else changes, so the checks that ran early are repeated and now decide.
     await keepChangesOut(client);
     const atHead = await checkHead(envelope);
     const workbench = inTemporaryTables(databaseOn(client));
@@ -105,7 +105,7 @@ export async function importDeposit(
   }
 }
 
-/** A registrar that may be removed can be named by the registry's id as well. */
+/** A removable registrar can also be given by the registry's id. */
 function withHandle(force: Force, handles: Handles): Force {
   const id = /^registrars=(.*)/.exec(force)?.[1];
   return id === undefined ? force : `registrars=${handles.of(id)}`;

@@ -46,7 +46,7 @@ describe.concurrent('a FULL deposit that looks wrong', { timeout: 60_000 }, () =
     expect(audit?.after).toMatchObject({ forced: [guard] });
   });
 
-  test('because it would remove many objects, is refused', async () => {
+  test('is refused if it would remove many objects', async () => {
     await using database = await testDatabase();
     const all = names(400);
     await importInto(database, withDomains('1', all));
@@ -59,7 +59,7 @@ describe.concurrent('a FULL deposit that looks wrong', { timeout: 60_000 }, () =
     expect(report).toMatchObject({ forced: ['removals'], objects: { domain: { removed: 101 } } });
   });
 
-  test('because a quotation mark in a CSV file is never closed, is refused', async () => {
+  test('is refused if a quotation mark in a CSV file is never closed', async () => {
     await using database = await testDatabase();
     await importInto(database, fixture('full.xml'));
     const directory = await mkdtemp(join(tmpdir(), 'panel-deposit-'));
@@ -74,7 +74,7 @@ describe.concurrent('a FULL deposit that looks wrong', { timeout: 60_000 }, () =
     expect(await database.db.selectFrom('domain').select('id').execute()).toHaveLength(4);
   });
 
-  test('is refused by the command too, and words that --force does not know are wrong use', async () => {
+  test('is refused by the command too, and unknown words for --force are wrong usage', async () => {
     await using database = await testDatabase();
     const { run, json } = commandsOn(database);
     const wrong = await run(['import', fixture('full.xml'), '--force', 'tld,all']);
@@ -89,7 +89,7 @@ describe.concurrent('a FULL deposit that looks wrong', { timeout: 60_000 }, () =
   });
 });
 
-describe.concurrent('a registrar that is removed although it has registrations', { timeout: 60_000 }, () => {
+describe.concurrent('removing a registrar that has registrations', { timeout: 60_000 }, () => {
   const [north, south] = [registrar('north'), registrar('south')];
   const ofSouth = (name: string) => domain(name, { clID: 'south' });
   const before = deposit({ id: '1', contents: [north, south, domain('a.example'), ofSouth('b.example')].join('') });
@@ -132,7 +132,7 @@ describe.concurrent('a registrar that is removed although it has registrations',
       'are removed by the same DIFF',
       diff(`${deleted}<rdeDomain:delete><rdeDomain:name>b.example</rdeDomain:name></rdeDomain:delete>`),
     ],
-  ])('is none if these %s', async (_, content) => {
+  ])('is allowed if these %s', async (_, content) => {
     await using database = await testDatabase();
     await importInto(database, before);
     expect(await importInto(database, content)).toMatchObject({ forced: [] });
@@ -186,7 +186,7 @@ describe.concurrent('once the registry sends changes', { timeout: 60_000 }, () =
     expect(await streamsOf(database)).toMatchObject([{ last: 8 }, { last: 4711 }]);
   });
 
-  test('a FULL deposit with positions sets them, also backwards and without other changes', async () => {
+  test('a FULL deposit with positions sets them, even backwards and without other changes', async () => {
     await using database = await testDatabase();
     await importInto(database, fixture('full.xml'));
     await database.db.insertInto('feed_stream').values(streams).execute();
@@ -205,7 +205,7 @@ describe.concurrent('once the registry sends changes', { timeout: 60_000 }, () =
     expect(audit?.after).toMatchObject({ positions: { registry: 4000, ledger: 7 } });
   });
 
-  test('a stream that was only refused yet needs no position', async () => {
+  test('a stream that was only refused so far needs no position', async () => {
     await using database = await testDatabase();
     const refused = JSON.stringify({ messages: [] });
     await database.db.insertInto('feed_stream').values({ stream: 'tried', last: 0, refused }).execute();
@@ -213,7 +213,7 @@ describe.concurrent('once the registry sends changes', { timeout: 60_000 }, () =
     expect(await streamsOf(database)).toMatchObject([{ stream: 'tried', last: 0 }]);
   });
 
-  test('a stream of money alone needs no position, may have none, and lets DIFF deposits in', async () => {
+  test('a stream with only money needs no position, may have none, and allows DIFF deposits', async () => {
     await using database = await testDatabase();
     await importInto(database, fixture('full.xml'));
     const money = { stream: 'money', last: 12, at: new Date(), brings_registrations: false };
@@ -243,7 +243,7 @@ describe.concurrent('once the registry sends changes', { timeout: 60_000 }, () =
       expect([table, await db.selectFrom(table).select('id').execute()]).toMatchObject([table, [{}]]);
   });
 
-  test('the first deposit can say where the feed begins', async () => {
+  test('the first deposit can set where the feed begins', async () => {
     await using database = await testDatabase();
     await importInto(database, fixture('full.xml'), { positions: new Map([['registry', 4711]]) });
     expect(await streamsOf(database)).toMatchObject([{ stream: 'registry', last: 4711 }]);

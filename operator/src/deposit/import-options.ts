@@ -4,7 +4,7 @@ import { InvalidArgumentError } from 'commander';
 import type { Positions } from './feed-positions.ts';
 import { type Force, guards } from './guards.ts';
 
-/** `--force tld,older` or `--force tld,registrars=north,south`, which may be given several times. */
+/** `--force tld,older` or `--force tld,registrars=north,south`, which may be repeated. */
 export function readForce(text: string, before: readonly Force[] = []): Force[] {
   const [words = '', ...handles] = text.split(/(?:^|,)\s*registrars=/);
   const named = words === '' && handles.length > 0 ? [] : words.split(',').map(readGuard);
@@ -25,7 +25,7 @@ function readHandle(text: string): Force {
   return `registrars=${handle}`;
 }
 
-/** `--position registry=4711`, which may be given for several streams. */
+/** `--position registry=4711`, which may be repeated for several streams. */
 export function readPosition(text: string, before: Positions = new Map()): Positions {
   const [, stream = '', digits] = /^(.*)=(\d{1,16})$/.exec(text) ?? [];
   const seq = Number(digits);

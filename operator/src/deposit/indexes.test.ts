@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { deposit, domain, fixture, importInto, registrar } from './testing/deposit.ts';
 
-/** Every index and constraint of the database, as PostgreSQL would write it. */
 async function definitionsIn({ db }: TestDatabase) {
   const { rows } = await sql<{ definition: string }>`
     SELECT pg_get_indexdef(indexrelid) || indisvalid AS definition FROM pg_index JOIN pg_class c ON c.oid = indrelid
@@ -26,7 +25,7 @@ async function stepsOf(database: TestDatabase, file: string) {
 
 const countDomains = async ({ db }: TestDatabase) => (await db.selectFrom('domain').select('id').execute()).length;
 
-test('the first import makes the indexes after the rows, the same as before, and later ones leave them alone', async () => {
+test('the first import creates the indexes after the rows, identical to before, and later ones leave them alone', async () => {
   await using database = await testDatabase();
   const before = await definitionsIn(database);
   expect(await stepsOf(database, fixture('full.xml'))).toMatch(/Making indexes and references, 1 of \d+: /);
@@ -36,7 +35,7 @@ test('the first import makes the indexes after the rows, the same as before, and
   );
 });
 
-test('a first import that fails near its end leaves the indexes in place and no rows', async () => {
+test('a first import that fails near its end leaves the indexes and no rows', async () => {
   await using database = await testDatabase();
   const before = await definitionsIn(database);
   await sql`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE ''no audit''; END'`.execute(
@@ -48,7 +47,7 @@ test('a first import that fails near its end leaves the indexes in place and no 
   expect(await countDomains(database)).toBe(0);
 });
 
-test('the first import does not wait for a reader: it writes row by row then', async () => {
+test('the first import does not wait for a reader: it then writes row by row', async () => {
   await using database = await testDatabase();
   const reader = await database.pool.connect();
   await reader.query('BEGIN');

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
-// Indexes, uniqueness and references that are made after the rows cost a fraction of what they cost row by row, as with
-// pg_restore. Only the first import can do so: nobody can read the tables until it is done.
+// Creating indexes and constraints after the rows costs a fraction of updating them row by row, as with pg_restore.
+// Only the first import can do so, because nobody can read the tables until it is done.
 
 const filled = ['contact', 'host', 'domain', 'domain_contact', 'domain_nameserver', 'domain_ds'];
 
@@ -11,7 +11,7 @@ interface Definition {
   create: string;
 }
 
-// References to registrars stay: to drop them would lock that table as well, and with it the rest of the panel.
+// References to registrars stay: dropping them would lock that table as well, and with it the rest of the panel.
 const definitions = `
   SELECT conname AS name, format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
     format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS create,
@@ -26,7 +26,7 @@ const definitions = `
 
 type MakeAgain = (step: (name: string) => void) => Promise<void>;
 
-/** Within the caller's transaction. Where it cannot be done, nothing changes, and nothing is left to be made again. */
+/** Within the caller's transaction. If it is not possible, nothing changes and there is nothing to recreate. */
 export async function setIndexesAside(client: pg.Client): Promise<MakeAgain> {
   if (!(await canBeSetAside(client))) return async () => {};
   const { rows } = await client.query<Definition>(definitions, [filled]);
@@ -52,7 +52,7 @@ async function canBeSetAside(client: pg.Client): Promise<boolean> {
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Others' requests queue behind one that waits, so it gives up before PostgreSQL would look for a deadlock. */
+/** Other requests queue behind a waiting lock, so it gives up before PostgreSQL would look for a deadlock. */
 async function lock(client: pg.Client): Promise<boolean> {
   await client.query(`SAVEPOINT locking; SET LOCAL lock_timeout = '900ms'`);
   try {

@@ -29,7 +29,7 @@ test('an import that is killed in the middle of a statement does not keep its lo
   }
 });
 
-test.each(['42704', '22023'])('a server without the setting (%s) imports as well', async (code) => {
+test.each(['42704', '22023'])('import also works on a server without the setting (%s)', async (code) => {
   await using database = await testDatabase();
   const client = await database.pool.connect();
   const refusing = { query: () => client.query(`DO $$ BEGIN RAISE SQLSTATE '${code}'; END $$`) };

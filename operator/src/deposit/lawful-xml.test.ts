@@ -9,7 +9,7 @@ import { deposit, domain, fixture, importInto, registrar } from './testing/depos
 const postal = (type: string, city: string) =>
   `<rdeRegistrar:postalInfo type="${type}"><rdeRegistrar:addr><rdeRegistrar:city>${city}</rdeRegistrar:city></rdeRegistrar:addr></rdeRegistrar:postalInfo>`;
 
-describe.concurrent('a deposit is imported that is unusual, but lawful:', { timeout: 60_000 }, () => {
+describe.concurrent('an unusual but valid deposit is imported:', { timeout: 60_000 }, () => {
   test.each([
     ['a long comment between objects', `<!-- ${'much to say '.repeat(500_000)} -->`],
     ['much white space between objects', ' \n'.repeat(2_500_000)],
@@ -31,7 +31,7 @@ describe.concurrent('a deposit is imported that is unusual, but lawful:', { time
     expect(await importInto(database, diff)).toMatchObject({ id: '2', type: 'DIFF' });
   });
 
-  test('spaces around what a CSV definition says of its columns', async () => {
+  test('spaces around the columns of a CSV definition', async () => {
     await using plain = await testDatabase();
     await using spaced = await testDatabase();
     await importInto(plain, fixture('csv/full.xml'));

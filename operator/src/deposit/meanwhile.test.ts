@@ -11,7 +11,7 @@ async function namesIn({ db }: TestDatabase) {
   return rows.map(({ alabel }) => alabel);
 }
 
-/** Waits until the import is there: where a lock keeps it waiting, or where it has checked the head and reads on. */
+/** Waits until the import is blocked by a lock, or has checked the head and reads on. */
 async function until({ db }: TestDatabase, place: 'waiting' | 'reading') {
   const where = { waiting: sql`wait_event_type = 'Lock'`, reading: sql`state = 'idle' AND query LIKE '%feed_stream%'` };
   const find = sql`SELECT FROM pg_stat_activity
@@ -19,7 +19,7 @@ async function until({ db }: TestDatabase, place: 'waiting' | 'reading') {
   await vi.waitFor(async () => expect((await find.execute(db)).rows).toHaveLength(1), 20_000);
 }
 
-/** Registrars are merged last: while somebody else holds their rows, an import waits just before its end. */
+/** Registrars are merged last: while another transaction locks their rows, an import waits just before its end. */
 async function holdRegistrars({ pool }: TestDatabase) {
   const holder = await pool.connect();
   await holder.query('BEGIN');
@@ -31,7 +31,7 @@ async function holdRegistrars({ pool }: TestDatabase) {
 }
 
 const north = registrar('north') + contact('C-1');
-/** One change, or none, which only shows that the feed is alive. */
+/** One change, or none as a sign of life. */
 const send = ({ db }: TestDatabase, seq: number, after: number, name?: string) => {
   const object = name && feed.domain({ name, registrar: 'north', nameservers: [], ds: [] });
   const body = object ? `${JSON.stringify({ seq, ...feed.put('domain', object) })}\n` : '';
@@ -39,7 +39,7 @@ const send = ({ db }: TestDatabase, seq: number, after: number, name?: string) =
 };
 
 describe.concurrent('meanwhile', { timeout: 60_000 }, () => {
-  test('readers see all of the old without waiting, and then all of the new', async () => {
+  test('readers see all of the old data without waiting, and then all of the new', async () => {
     await using database = await testDatabase();
     await importInto(database, fixture('full.xml'));
     const before = await namesIn(database);
@@ -55,7 +55,7 @@ describe.concurrent('meanwhile', { timeout: 60_000 }, () => {
     expect(await namesIn(database)).toEqual(['one.example', 'two.example']);
   });
 
-  test('changes are taken while a deposit is read and refused while it is merged, and none is lost', async () => {
+  test('changes are accepted while a deposit is read and refused while it is merged, and none is lost', async () => {
     await using database = await testDatabase();
     using slow = slowDeposit();
     await importInto(database, deposit({ id: '1', contents: north }), { positions: new Map([['registry', 10]]) });
@@ -74,7 +74,7 @@ describe.concurrent('meanwhile', { timeout: 60_000 }, () => {
     await release();
     await imported;
 
-    // The deposit holds the changes up to 10, so that the sender has to go back.
+    // The deposit includes changes up to 10, so the sender must go back.
     expect(await namesIn(database)).toEqual(['ten.example']);
     await expect(send(database, 12, 11, 'twelve.example')).rejects.toMatchObject({ key: 'feed.gap', last: 10 });
     await send(database, 11, 10, 'eleven.example');
@@ -82,7 +82,7 @@ describe.concurrent('meanwhile', { timeout: 60_000 }, () => {
     expect(await namesIn(database)).toEqual(['eleven.example', 'ten.example', 'twelve.example']);
   });
 
-  test('a feed that begins while a deposit is read asks for its position', async () => {
+  test('a feed that starts while a deposit is read requires its position', async () => {
     await using database = await testDatabase();
     using slow = slowDeposit();
     await importInto(database, deposit({ id: '1', contents: north }));
@@ -97,7 +97,7 @@ describe.concurrent('meanwhile', { timeout: 60_000 }, () => {
     expect(await namesIn(database)).toEqual(['one.example']);
   });
 
-  test('whether a deposit is older than the feed is judged by where the feed stands in the end', async () => {
+  test("whether a deposit is older than the feed is decided by the feed's final position", async () => {
     await using database = await testDatabase();
     using slow = slowDeposit();
     const watermark = new Date().toISOString();

@@ -1,6 +1,6 @@
 import type { ObjectType } from '@panel/registry/stage';
 
-// The objects of a deposit (RFC 9022) as they were written, in XML or CSV. Nothing of it has been checked yet.
+// The objects of a deposit (RFC 9022) as written, in XML or CSV, unchecked.
 
 type OptionalText = string | undefined;
 
@@ -50,7 +50,7 @@ export interface RawHost extends RawObject {
   addresses: string[];
 }
 
-/** A host object by name or roid, or a host as attributes: then `addresses` is set, even if it is empty. */
+/** A host object by name or roid, or a host as attributes: then `addresses` is set, even if empty. */
 export interface RawNameserver {
   name?: OptionalText;
   roid?: OptionalText;
@@ -98,7 +98,7 @@ export interface Raw {
   registrar: RawRegistrar;
 }
 
-/** Names the object to delete: by name or id, or a host by its roid. */
+/** Identifies the object to delete: by name or id, or a host by its roid. */
 export interface RawDelete {
   type: ObjectType;
   key?: string;

@@ -10,9 +10,9 @@ const transfer = (status: string) =>
 const contactOf = (type: string) => `<rdeDomain:contact type="${type}">X</rdeDomain:contact>`;
 const status = (text: string) => `<rdeRegistrar:status>${text}</rdeRegistrar:status>`;
 
-// Every object in JavaScript has these, so that a careless look-up finds them.
+// Every JavaScript object has these properties, so a careless look-up finds them.
 describe.concurrent.each(['constructor', '__proto__', 'toString'])('the word %s', { timeout: 60_000 }, (word) => {
-  test('is an unknown word like any other, wherever a deposit has it', async () => {
+  test('is like any other unknown word, wherever a deposit has it', async () => {
     await using database = await testDatabase();
     const more = `${contactOf(word)}${transfer(word)}<rdeDomain:rgpStatus s="${word}"/>`;
     const contents = `${registrar('north', status(word))}${domain('a.example', { more, status: word })}`;
@@ -31,7 +31,7 @@ describe.concurrent.each(['constructor', '__proto__', 'toString'])('the word %s'
     expect(await db.selectFrom('registrar').select('status').execute()).toEqual([{ status: 'ACTIVE' }]);
   });
 
-  test('names a CSV file that the panel has no use for', async () => {
+  test('is the kind of a CSV file that the panel ignores', async () => {
     await using database = await testDatabase();
     const directory = await mkdtemp(join(tmpdir(), 'panel-deposit-'));
     await cp(fixture('csv'), directory, { recursive: true });

@@ -15,7 +15,7 @@ async function importOf(...domains: string[]) {
   return { report, rows, [Symbol.asyncDispose]: () => database.close() };
 }
 
-test('a known status counts in any spelling, once, and is stored in its own', async () => {
+test('a known status is accepted in any case, once, and stored in its standard form', async () => {
   const more = `${status('SERVERHOLD')}${status('clientHold', 'again')}`;
   await using imported = await importOf(
     domain('a.example', { status: 'clienthold', more }),
@@ -33,7 +33,7 @@ test('a known status counts in any spelling, once, and is stored in its own', as
   ]);
 });
 
-test('statuses of the registry’s own are kept, each with one problem line, and cannot be searched for', async () => {
+test('the registry’s own statuses are kept, each with one problem line, and cannot be searched for', async () => {
   await using imported = await importOf(
     domain('a.example', { more: status('serverBlocked', 'by order') }),
     domain('b.example', { more: `${status('serverBlocked')}${status('x-9')}` }),
@@ -53,7 +53,7 @@ test('statuses of the registry’s own are kept, each with one problem line, and
   expect(new Set(rows.map(({ traits }) => traits)).size).toBe(1);
 });
 
-test('a registration keeps 30 statuses of the registry’s own', async () => {
+test('a registration keeps up to 30 of the registry’s own statuses', async () => {
   const more = Array.from({ length: 31 }, (_, index) => status(`own${index}`)).join('');
   await using imported = await importOf(domain('a.example', { more: `${more}${status('clientHold')}` }));
   const { report, rows } = imported;

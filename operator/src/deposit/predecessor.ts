@@ -6,13 +6,13 @@ import type { Envelope } from './xml/envelope.ts';
 
 const KEY = 'deposit';
 
-/** The deposit that the data in the panel comes from. */
+/** The deposit from which the panel's data comes. */
 export interface LastDeposit {
   id: string;
   watermark: string;
-  /** The FULL deposit that it builds on. */
+  /** The FULL deposit on which it builds. */
   fullId: string;
-  /** How many objects there were then, as long as only deposits change them: to count takes a scan of the tables. */
+  /** The numbers of objects at that time, as long as only deposits change them: counting needs a scan of the tables. */
   counts?: LiveCounts;
 }
 
@@ -24,15 +24,15 @@ export async function lastDeposit(client: pg.Client): Promise<LastDeposit | unde
 }
 
 /**
- * RFC 8909: a DIFF holds what changed since the deposit before it, an INCR what changed since the latest FULL one. If
- * that deposit was not imported, changes would be missing.
+ * RFC 8909: a DIFF contains the changes since the previous deposit, an INCR those since the latest FULL one. If that
+ * deposit was not imported, changes would be missing.
  */
 export async function requirePredecessor(client: pg.Client, { type, id, prevId }: Envelope): Promise<void> {
   if (type === 'FULL') return;
   const last = await lastDeposit(client);
   if (!last)
     throw new CommandRefusal(`This ${type} deposit needs a FULL deposit before it, but none was imported yet.`);
-  if (last.id === id) return; // the same again changes nothing
+  if (last.id === id) return; // repeating it changes nothing
   if (type === 'DIFF' && prevId !== last.id) {
     const follows = prevId ? `follows ${prevId}` : 'does not say which one it follows';
     throw new CommandRefusal(
@@ -45,7 +45,7 @@ export async function requirePredecessor(client: pg.Client, { type, id, prevId }
     );
 }
 
-/** Older changes would undo newer ones. Whether a FULL deposit may be older, the operator decides (guards.ts). */
+/** Older changes would undo newer ones. Whether a FULL deposit may be older is the operator's decision (guards.ts). */
 export function requireNewer({ type, watermark }: Envelope, last: LastDeposit | undefined): void {
   if (type !== 'FULL' && watermark && last && Date.parse(watermark) < Date.parse(last.watermark))
     throw new CommandRefusal(
@@ -66,7 +66,7 @@ export async function rememberDeposit(
   );
 }
 
-/** To be done where others than deposits have changed objects. */
+/** Call when something other than a deposit has changed objects. */
 export async function forgetCounts(trx: Database): Promise<void> {
   await sql`UPDATE setting SET value = value - 'counts' WHERE key = ${KEY}`.execute(trx);
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { contact, deposit, domain, host, importInto, registrar } from './testing/deposit.ts';
 
 const tag = (name: string, text: string) => `<rdeDomain:${name}>${text}</rdeDomain:${name}>`;
-// Random, because PostgreSQL compresses what repeats.
+// Random, because PostgreSQL compresses repetitive data.
 const long = randomBytes(4_500).toString('hex');
 const ns = (text: string) => tag('ns', `<domain:hostObj>${text}</domain:hostObj>`);
 
@@ -107,7 +107,7 @@ describe.concurrent('a problem of one object is reported, and the rest is import
     expect(found).toHaveLength(1);
   });
 
-  test('of two objects with one name the last one counts, with all that belongs to it', async () => {
+  test('of two objects with the same name the last one counts, with all its parts', async () => {
     await using database = await testDatabase();
     const [first, second] = ['ns1.example', 'ns2.example'].map((name) => domain('a.example', { more: ns(name) }));
     const contents = [registrar('north'), host('ns1.example'), host('ns2.example'), first, second].join('\n');
@@ -119,7 +119,7 @@ describe.concurrent('a problem of one object is reported, and the rest is import
     expect(nameservers).toEqual([{ name: 'ns2.example' }]);
   });
 
-  test('a registration that cannot be read stays as it was', async () => {
+  test('an invalid registration stays as it was', async () => {
     await using database = await testDatabase();
     await importInto(database, deposit({ id: '1', contents: `${registrar('north')}${domain('a.example')}` }));
     const report = await importInto(
@@ -130,7 +130,7 @@ describe.concurrent('a problem of one object is reported, and the rest is import
     expect(await database.db.selectFrom('domain').select('name').execute()).toHaveLength(1);
   });
 
-  test('header counts that do not match are reported with both figures', async () => {
+  test('mismatched header counts are reported with both figures', async () => {
     await using database = await testDatabase();
     const contents = `${registrar('north')}${domain('a.example')}`;
     const more = `${contents}${domain('b.example')}`;

@@ -1,8 +1,10 @@
 export interface Problem {
   line: number | null;
-  /** Such as `domain example.example`, or the part of the deposit that is wrong. */
+  /** Such as `domain example.example`, or the invalid part of the deposit. */
   object: string;
-  /** One of ICANN's (Registry System Testing, escrow error codes) where one fits, otherwise one of the panel's own. */
+  /**
+   * One of ICANN's codes (Registry System Testing, escrow error codes) if one fits, otherwise one of the panel's own.
+   */
   code: ProblemCode;
   message: string;
 }
@@ -30,7 +32,7 @@ export function createProblems(): Problems {
   return {
     add(problem) {
       total++;
-      // A copy: a piece of a text keeps the whole text in memory, here a part of the deposit for each problem.
+      // A copy, because a substring keeps the whole text in memory: here a part of the deposit for each problem.
       if (listed.length < LISTED) listed.push(JSON.parse(JSON.stringify(problem)));
     },
     count(more) {

@@ -5,7 +5,7 @@ function shownOn(isTTY: boolean) {
   const lines: string[] = [];
   let time = 0;
   const progress = createProgress({ isTTY, write: (text) => lines.push(text) }, () => time);
-  /** Some bytes that take some seconds. */
+  /** Simulates reading some bytes in some seconds. */
   const read = (length: number, seconds: number) => {
     time += seconds * 1000;
     progress.addBytes({ length });
@@ -13,7 +13,7 @@ function shownOn(isTTY: boolean) {
   return { progress, lines, read };
 }
 
-test('in a pipe, progress is a line now and then, with what is left', () => {
+test('in a pipe, progress is an occasional line with the remaining time', () => {
   const { progress, lines, read } = shownOn(false);
   progress.read(400_000_000);
   progress.count({ domain: 1_000, contact: 234 }, { domain: 4_000, contact: 1_000 });
@@ -27,7 +27,7 @@ test('in a pipe, progress is a line now and then, with what is left', () => {
   ]);
 });
 
-test('in a terminal, it is one line with a bar, which is gone in the end', () => {
+test('in a terminal, it is one line with a bar, which disappears at the end', () => {
   const { progress, lines, read } = shownOn(true);
   progress.read(3_000_000);
   read(1_000_000, 4_000);
@@ -38,7 +38,7 @@ test('in a terminal, it is one line with a bar, which is gone in the end', () =>
   ]);
 });
 
-test('what comes from standard input has no size, but the header counts its objects', () => {
+test('standard input has no size, but the header counts its objects', () => {
   const { progress, lines, read } = shownOn(false);
   progress.read(undefined);
   read(20_000_000, 10);
@@ -50,7 +50,7 @@ test('what comes from standard input has no size, but the header counts its obje
   ]);
 });
 
-test('files that are read after others begin anew', () => {
+test('each further file starts at zero', () => {
   const { progress, lines, read } = shownOn(false);
   progress.read(1_000_000);
   read(1_000_000, 1);

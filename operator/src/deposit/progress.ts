@@ -3,13 +3,13 @@ import type { ObjectType } from '@panel/registry/stage';
 type ByType = Partial<Record<ObjectType, number>>;
 
 export interface Progress {
-  /** Begins to read a file of this many bytes, if that is known. */
+  /** Starts reading a file of this many bytes, if known. */
   read(size: number | undefined): void;
   /** Bytes of the file, before decompression. */
   addBytes(bytes: { length: number }): void;
   /** Objects read so far and those that the header counts; both may grow. */
   count(read: ByType, counted: ByType): void;
-  /** Shows what is done next. */
+  /** Shows the next step. */
   step(name: string): void;
   end(): void;
 }

@@ -19,13 +19,12 @@ interface ReadOptions {
   client: pg.Client;
   progress: Progress;
   handles: Handles;
-  /** Called as soon as something is known of the deposit itself, and again when more is. */
+  /** Called as soon as part of the head is known, and again when more is. */
   onHead(envelope: Envelope): Promise<void>;
 }
 
 export interface ReadDeposit {
   envelope: Envelope;
-  /** The objects in it. */
   read: ObjectStage['read'];
   problems: Problems;
 }

@@ -12,7 +12,7 @@ interface Receivers {
   definitions: CsvDefinition[];
 }
 
-/** Hands an element of the deposit to whoever needs it. */
+/** Passes an element of the deposit to its receiver. */
 export function readElement(element: Element, parent: Element, { envelope, stage, definitions }: Receivers): void {
   if (element.namespace === HEADER && element.name === 'header') readHeader(envelope, element);
   else if (parent.namespace === RDE && parent.name === 'deposit') readEnvelopeElement(envelope, element);
@@ -20,7 +20,7 @@ export function readElement(element: Element, parent: Element, { envelope, stage
     // RFC 8909: deletes in a FULL deposit are ignored.
     const isIgnored = envelope.type === 'FULL' && (parent.name === 'delete' || element.name === 'deletes');
     const { type, model } = objectNamespaces.get(element.namespace) ?? {};
-    if (!type || isIgnored) return; // the panel has no use for IDN tables, NNDNs, parameters and policies
+    if (!type || isIgnored) return; // the panel ignores IDN tables, NNDNs, parameters and policies
     if (model === 'csv') definitions.push(...readCsvDefinitions(type, element));
     else if (parent.name === 'delete') {
       const key = clean(element.text);

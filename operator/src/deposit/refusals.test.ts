@@ -96,7 +96,7 @@ describe.concurrent('a deposit is refused and nothing changes', { timeout: 60_00
     expect(await database.db.selectFrom('domain').selectAll().execute()).toEqual([]);
   });
 
-  test('with a problem in it, where --strict was given', async () => {
+  test('with a problem in it, if --strict was given', async () => {
     await using database = await testDatabase();
     const contents = `${registrar('north')}${domain('a.example', { status: 'asleep' })}`;
     await expect(importInto(database, deposit({ contents }), { strict: true })).rejects.toMatchObject({
@@ -106,7 +106,7 @@ describe.concurrent('a deposit is refused and nothing changes', { timeout: 60_00
     expect(await database.db.selectFrom('registrar').selectAll().execute()).toEqual([]);
   });
 
-  test('by one command at a time, and a command that is killed leaves nothing behind', async () => {
+  test('if another import is running; a killed import leaves nothing behind', async () => {
     await using database = await testDatabase();
     const { run, start } = processesOn(database);
     const half = full.subarray(0, full.length / 2);

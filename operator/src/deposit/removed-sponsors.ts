@@ -3,11 +3,11 @@ import { staged } from '@panel/registry/stage';
 
 interface Sponsor {
   handle: string;
-  /** How many registrations it has afterwards. */
+  /** The number of its registrations after the import. */
   names: number;
 }
 
-/** Registrars that are going to be removed although they have registrations afterwards, those with most of them first. */
+/** Registrars that the import would remove despite their registrations, those with the most first. */
 export async function findRemovedSponsors(workbench: Workbench): Promise<Sponsor[]> {
   const rows = await workbench.find<{ handle: string; names: string }>(sql`
     WITH leaving AS (SELECT r.id, r.handle FROM ${gone.registrar} JOIN registrar r USING (id))

@@ -1,7 +1,7 @@
 import { type Sql, sql, type Workbench } from '@panel/registry/merge';
 import type { ProblemCode, Problems } from './problems.ts';
 
-/** Reports the problems that a query finds: `line`, `object` and `message`. Those that are not listed are counted. */
+/** Reports the problems that a query finds: `line`, `object` and `message`. Those beyond the limit are only counted. */
 export async function reportFound(
   workbench: Workbench,
   problems: Problems,

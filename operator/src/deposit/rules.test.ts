@@ -77,14 +77,14 @@ test.each([
   expect(readName(text)).toBeUndefined();
 });
 
-test('padding by line breaks and NUL are taken off', () => {
+test('surrounding line breaks and NUL are removed', () => {
   expect(clean('\n  a \n b\0 ')).toBe('a b');
   expect(clean(' \n ')).toBeUndefined();
 });
 
 const odd = fc.string({ unit: fc.constantFrom(...unicodeSpaces, ...' \t\r\n\0ab'), maxLength: 12 });
 
-test('of white space, only that of XML is taken off or becomes one space', () => {
+test('of white space, only that of XML is trimmed or collapsed', () => {
   const property = fc.property(odd, (text) => {
     const cleaned = clean(text) ?? '';
     expect(cleaned.replaceAll(' ', '')).toBe(text.replace(/[ \t\r\n\0]/g, ''));
@@ -93,7 +93,7 @@ test('of white space, only that of XML is taken off or becomes one space', () =>
   fc.assert(property);
 });
 
-test('of several grace periods the one that matters most is shown', () => {
+test('of several grace periods the most important one is shown', () => {
   const state = { updated: '2026-10-01T00:00:00Z', transferEnds: null, isPendingTransfer: false };
   const first = (...rgpStatuses: string[]) => stateOf({ ...state, rgpStatuses }).gracePeriod;
   expect(first('addPeriod', 'renewPeriod', 'autoRenewPeriod')).toBe('AUTO_RENEW_PERIOD');

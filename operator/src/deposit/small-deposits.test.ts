@@ -9,7 +9,7 @@ import { contact, deposit, domain, host, importInto, registrar } from './testing
 
 const tables = ['domain', 'domain_contact', 'domain_nameserver', 'domain_ds', 'contact', 'host'];
 
-/** How often each of the tables has been read from end to end, by whoever has left since. */
+/** The number of sequential scans of each table by closed connections. */
 async function scansOf({ db }: TestDatabase) {
   const { rows } = await sql<{ name: string; scans: string }>`
     SELECT relname AS name, seq_scan AS scans FROM pg_stat_user_tables WHERE relname = ANY (${tables}) ORDER BY 1`.execute(
@@ -50,7 +50,7 @@ const diff = (domains: number) =>
   });
 
 describe.concurrent('a DIFF', { timeout: 60_000 }, () => {
-  test('reads no table from end to end, however small', async () => {
+  test('needs no sequential scan, however small the tables', async () => {
     await using database = await testDatabase();
     await importInto(database, first);
     const before = await scansOf(database);
@@ -65,7 +65,7 @@ describe.concurrent('a DIFF', { timeout: 60_000 }, () => {
     expect(await scansOf(database)).toEqual(before);
   });
 
-  test('that deletes hosts by their roid reads no table from end to end either', async () => {
+  test('that deletes hosts by roid needs no sequential scan either', async () => {
     await using database = await testDatabase();
     await importInto(database, first);
     const { db } = database;
@@ -77,14 +77,14 @@ describe.concurrent('a DIFF', { timeout: 60_000 }, () => {
     expect(await scansOf(database)).toEqual(before);
   });
 
-  test('whose header counts something else is told so', async () => {
+  test('whose header has other counts is reported', async () => {
     await using database = await testDatabase();
     await importInto(database, first);
     const message = 'the header counts 3 domain objects, but after the import there are 2';
     expect(await importInto(database, diff(3))).toMatchObject({ problems: [{ message }] });
   });
 
-  test('leaves spaces of Unicode as the feed sent them', async () => {
+  test('leaves Unicode spaces as the feed sent them', async () => {
     await using database = await testDatabase();
     await importInto(database, first);
     const fields = { registrar: 'north', roid: 'C-1-T', name: '\u00a0山田\u3000太郎', email: 'a@b.example' };

@@ -1,7 +1,7 @@
 import type { Problem, Problems } from './problems.ts';
 
 interface Found {
-  /** Of the first one. */
+  /** The line of the first occurrence. */
   line: number;
   count: number;
 }
@@ -14,7 +14,7 @@ interface Tally {
 const MAX_WORDS = 1_000;
 const OTHERS = 'others';
 
-/** Counts what many objects have in common, so that each word of it is one problem. */
+/** Counts occurrences of the same word in many objects, so that each word is one problem. */
 function createTally(code: Problem['code'], messageOf: (word: string, count: number) => string): Tally {
   const found = new Map<string, Found>();
   return {

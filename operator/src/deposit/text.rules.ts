@@ -1,8 +1,8 @@
 import { isWithinYears } from '@panel/registry/values';
 
 /**
- * Without padding, as XML reads tokens: deposits put line breaks around values. Other spaces of Unicode belong to the
- * value. An empty text counts as missing.
+ * Trimmed like XML tokens, because deposits put line breaks around values. Other Unicode spaces belong to the value. An
+ * empty text counts as missing.
  */
 export function clean(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
@@ -16,7 +16,7 @@ export function clean(text: string | undefined): string | undefined {
   return cleaned === '' ? undefined : cleaned;
 }
 
-/** The time some days after one that `readTime` has read; null if that is a time it would not read. */
+/** A time from `readTime` plus some days; null if `readTime` would reject the result. */
 export function daysAfter(time: string, days: number): string | null {
   const later = new Date(Date.parse(time) + days * 86_400_000);
   return isWithinYears(later) ? later.toISOString() : null;

@@ -10,8 +10,8 @@ const tables: Record<ObjectType, string[]> = {
 };
 
 /**
- * Done before success is reported: otherwise searches would be slow until PostgreSQL does it by itself. Where less than
- * a hundredth has changed, none gets slower, and a small deposit need not wait for it.
+ * Runs before success is reported: otherwise searches would be slow until PostgreSQL does it by itself. If less than a
+ * hundredth has changed, no search gets slower and a small deposit need not wait.
  */
 export async function vacuum(client: pg.Client, { objects }: DepositReport): Promise<void> {
   for (const [type, { added, changed, removed }] of Object.entries(objects)) {
@@ -19,7 +19,7 @@ export async function vacuum(client: pg.Client, { objects }: DepositReport): Pro
       'SELECT reltuples AS count FROM pg_class WHERE oid = $1::regclass',
       [type],
     );
-    const count = Math.max(Number(rows[0]?.count), 0); // -1 if they were never counted
+    const count = Math.max(Number(rows[0]?.count), 0); // -1 if never counted
     const isMuch = added + changed + removed > count / 100;
     if (isMuch) await client.query(`VACUUM (ANALYZE) ${tables[type as ObjectType].join(', ')}`);
   }

@@ -23,7 +23,7 @@ interface Compared {
   given: readonly GivenHandle[];
 }
 
-/** Writes what `compareDeposit` has worked out. With the same deposit again nothing is written, not even in the audit. */
+/** Writes what `compareDeposit` has computed. Repeating a deposit writes nothing, not even to the audit. */
 export async function writeDeposit(
   client: pg.Client,
   workbench: Workbench,

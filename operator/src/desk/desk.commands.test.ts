@@ -58,7 +58,7 @@ describe('the desk’s accounts', { timeout: 60_000 }, () => {
     );
   });
 
-  test('keep their last administrator', async () => {
+  test('always keep their last administrator', async () => {
     const { run } = commandsOn(database);
     await add('ada', 'DESK_ADMIN');
     for (const args of [

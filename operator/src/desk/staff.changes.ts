@@ -97,7 +97,7 @@ export async function move(context: Context, oldSuffix: string): Promise<Answer>
 
 type Needs = Parameters<typeof addStaff>[1];
 
-/** With its mails. */
+/** Also sends the mails. */
 async function staffChange<Result>(
   context: Context,
   work: (trx: Database, needs: Needs) => Promise<Result>,

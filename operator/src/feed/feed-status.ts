@@ -42,7 +42,7 @@ function describeRefusal({ stream, refused, skips }: Stream): string[] {
   ];
 }
 
-/** The sender of docs/examples gives a change another number each time, so only a sender of one's own can use `skip`. */
+/** The sender in docs/examples numbers a change again each time, so `skip` works only with other senders. */
 function adviceFor(stream: string, refused: Refused['messages']): string[] {
   const objects = new Set(refused.flatMap(({ type, key }) => (type && key ? `(${quoted(type)}, ${quoted(key)})` : [])));
   const seq = refused.find(({ seq }) => seq !== undefined)?.seq;

@@ -6,8 +6,8 @@ import { forgetCounts } from '../deposit/predecessor.ts';
 import { visibleInLine } from '../visible.ts';
 
 /**
- * Only what was refused can be left out: a wrong number would lose a good change, unseen. The position stays where it is,
- * because the lines before the refused one were not applied either.
+ * Only a refused change can be skipped: a wrong number would silently lose a good one. The position stays, because the
+ * lines before the refused one were not applied either.
  */
 export async function skipChange({ author, db }: Context, stream: string, seq: number): Promise<Answer> {
   await change(db, async (trx) => {
@@ -43,7 +43,7 @@ export async function resetStream({ author, db }: Pick<Context, 'author' | 'db'>
 }
 
 async function requireStream(trx: Context['db'], name: string) {
-  // Nobody sends to it until the change is done.
+  // Blocks requests to the stream until the change is done.
   await trx.selectFrom('feed_stream').select('stream').where('stream', '=', name).forUpdate().execute();
   const streams = await listStreams(trx);
   const found = streams.find(({ stream }) => stream === name);

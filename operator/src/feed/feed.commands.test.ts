@@ -55,7 +55,7 @@ describe.concurrent('the feed at the command line', { timeout: 60_000 }, () => {
     expect(await run(['feed', 'skip', 'registry', 'x'])).toMatchObject({ code: 2 });
   });
 
-  test('names each refused object once in the advice, in quotation marks', async () => {
+  test('quotes each refused object once in the advice', async () => {
     await using database = await testDatabase();
     const { run } = commandsOn(database);
     const wrong = [line(2, { handle: "o'hara", status: 'ASLEEP' }), line(3, { handle: "o'hara", status: 'AWAKE' })];
@@ -66,20 +66,20 @@ describe.concurrent('the feed at the command line', { timeout: 60_000 }, () => {
     expect(stdout).toContain('  seq 4, line 3: key is missing');
   });
 
-  test('gives no advice where no change was at fault', async () => {
+  test('gives no advice if no change was at fault', async () => {
     await using database = await testDatabase();
     const { run } = commandsOn(database);
     await run(['feed', 'send', '-', '--after', '9'], { input: '' });
     expect((await run(['feed', 'status'])).stdout).toMatch(/is at 0, behind 9: send what comes after 0\.\n$/);
   });
 
-  test('shows control characters by their numbers', async () => {
+  test('shows control characters as numbers', async () => {
     await using database = await refusedStream();
     const { text } = await feedStatus(database.context);
     expect(text).toContain('seq 12, line 12: a \\u001b[2J is wrong.');
   });
 
-  test('skips what was refused, once, with a line in the audit', async () => {
+  test('skips a refused change once, with a line in the audit', async () => {
     await using database = await refusedStream();
     for (const seq of [14, 14]) await skipChange(database.context, 'registry', seq);
     const { text, data } = await feedStatus(database.context);

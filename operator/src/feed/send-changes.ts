@@ -7,7 +7,7 @@ import { visibleInLine } from '../visible.ts';
 
 const SHOWN = 20;
 
-/** The registry's own way, with the same limits: all of the file is one request. */
+/** As the registry sends them, with the same limits: the whole file is one request. */
 export async function sendChanges(
   { db }: Context,
   file: string,

@@ -5,7 +5,7 @@ import { CommandRefusal } from '../command-refusal.ts';
 interface Administrator {
   username: string;
   password: string;
-  /** The realm that the administrator belongs to, usually `master`. */
+  /** The administrator's realm, usually `master`. */
   realm: string;
 }
 
@@ -29,13 +29,13 @@ export async function openAdminClient(baseUrl: string, realm: string, administra
       throw new CommandRefusal(`Keycloak refuses ${username} of realm ${administrator.realm}: ${reasonOf(error)}.`);
     throw explained(error, baseUrl);
   }
-  // Two clients: a single one would look for its token in the realm that it administers.
+  // Two clients: a single one would request its token from the realm that it administers.
   const client = new KeycloakAdminClient({ baseUrl, realmName: realm, timeout: TIMEOUT_MS, requestOptions });
   client.registerTokenProvider({ getAccessToken: () => session.getAccessToken() });
   return client;
 }
 
-/** Turns an error answer of Keycloak into words for the operator; any other error stays as it is. */
+/** Turns an error response of Keycloak into a message for the operator; any other error stays as it is. */
 export function explained(error: unknown, baseUrl: string): unknown {
   if (error instanceof NetworkError) {
     const path = new URL(error.response.url).pathname;

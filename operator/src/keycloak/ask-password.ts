@@ -4,8 +4,8 @@ import { CommandRefusal } from '../command-refusal.ts';
 import type { Terminal } from '../shell.ts';
 
 /**
- * Reads a password from the environment (for scripts) or from the terminal, which does not show it. Never from an
- * argument: other users of the machine can see those.
+ * Reads a password from the environment (for scripts) or from the terminal without echo. Never from an argument, which
+ * other users of the machine can see.
  */
 export async function askPassword(terminal: Terminal, variable: string, question: string): Promise<string> {
   const given = terminal.variables()[variable];
@@ -15,7 +15,7 @@ export async function askPassword(terminal: Terminal, variable: string, question
   if (!stdin.isTTY) throw new CommandRefusal(`There is no terminal to ask for a password: set ${variable}.`);
   const silent = new Writable({ write: (_chunk, _encoding, written) => written() });
   const lines = createInterface({ input: stdin, output: silent, terminal: true });
-  // Only now, since the terminal no longer shows what is typed.
+  // Only now, when the terminal no longer echoes.
   stderr.write(question);
   try {
     return await new Promise<string>((resolve, reject) => {

@@ -1,6 +1,6 @@
 /**
- * The names of the wanted values that are held differently or not at all. Whatever else is held is the operator's own
- * choice. The order of a list does not matter, since Keycloak does not keep it.
+ * The names of the wanted values that differ or are missing. All other values are the operator's choice. The order of a
+ * list does not matter, because Keycloak does not preserve it.
  */
 export function differences(wanted: object, held: object | undefined): string[] {
   const values = new Map(Object.entries(held ?? {}));

@@ -4,7 +4,7 @@ import { KEYCLOAK_ADMIN, type TestRealm, testRealm } from './testing/test-realm.
 
 const init = ['keycloak', 'init', '--admin', KEYCLOAK_ADMIN];
 
-/** All of the realm that Keycloak exports, sorted, since it keeps no order itself. */
+/** Everything that Keycloak exports of the realm, sorted, because Keycloak preserves no order. */
 async function representation({ client, realm }: TestRealm) {
   return sorted(await client.realms.export({ realm, exportClients: true, exportGroupsAndRoles: true }));
 }
@@ -15,7 +15,7 @@ function sorted<Value>(value: Value): Value {
 
 const byText = (one: unknown, other: unknown) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1);
 
-test('an empty Keycloak gets all that the panel needs, and a second run changes nothing', async () => {
+test('an empty Keycloak gets everything that the panel needs, and a second run changes nothing', async () => {
   await using it = await testRealm();
   await it.run(['registrar', 'add', 'aurora']);
   const first = await it.run(init);
@@ -82,7 +82,7 @@ test("a realm's other settings, clients and groups stay, and only what is missin
   expect(realm.clients?.map(({ clientId }) => clientId)).toContain('other');
 });
 
-test('a realm that was imported from the file needs groups and mail alone', async () => {
+test('a realm imported from the file needs only groups and mail', async () => {
   await using it = await testRealm();
   await it.client.realms.create(realmFile(it.realm, 'http://localhost:8080'));
   await it.run(['registrar', 'add', 'aurora']);
@@ -92,12 +92,12 @@ test('a realm that was imported from the file needs groups and mail alone', asyn
   });
 });
 
-test('a realm that cannot send mails is made, and that is said', async () => {
+test('a realm that cannot send mails is created, with a warning', async () => {
   await using it = await testRealm({ SMTP_URL: '' });
   expect(await it.run(init)).toMatchObject({ code: 0, stderr: expect.stringMatching(/^The realm has no mail server/) });
 });
 
-test('sessions end after as many idle minutes as the panel is set to', async () => {
+test('sessions end after the idle time configured for the panel', async () => {
   await using it = await testRealm({ SESSION_IDLE_MINUTES: '15' });
   await it.json(init);
   expect(await it.client.realms.findOne({ realm: it.realm })).toMatchObject({ ssoSessionIdleTimeout: 900 });
@@ -106,7 +106,7 @@ test('sessions end after as many idle minutes as the panel is set to', async () 
   });
 });
 
-test('what somebody changed in the console is corrected, and named', async () => {
+test('changes made in the console are corrected and listed', async () => {
   await using it = await testRealm();
   await it.json(init);
   const [panel] = await it.client.clients.find({ clientId: 'registrar-panel' });
@@ -124,7 +124,7 @@ test('what somebody changed in the console is corrected, and named', async () =>
   });
 });
 
-test('the service account may look after users and read events, and nothing else', async () => {
+test('the service account may only manage users and read events', async () => {
   await using it = await testRealm();
   const { environment } = await it.json(init);
   const [service] = await it.client.clients.find({ clientId: environment.KEYCLOAK_ADMIN_CLIENT_ID });

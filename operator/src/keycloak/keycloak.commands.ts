@@ -24,7 +24,7 @@ export function keycloakCommands(program: Command, shell: Shell): void {
     .requiredOption('--admin <username>', 'a Keycloak administrator, whose password you are asked for')
     .option('--admin-realm <realm>', 'the realm of that administrator', 'master')
     .addHelpText('after', '\nIn scripts, set the password in KEYCLOAK_ADMIN_PASSWORD.')
-    // IDENTITY=keycloak requires a service account, which this command is only about to create.
+    // IDENTITY=keycloak requires a service account, which this command is about to create.
     .action(async (options) =>
       print(await withDatabase((it) => init(it, shell, options), { variables: { IDENTITY: 'embedded' } }), options),
     );

@@ -1,8 +1,8 @@
 import { passwordRules } from './realm-definition.ts';
 
 /**
- * Adds the panel's rules to the realm's password policy. A stricter length stays, and so does any other rule: an
- * operator may have added a list of common passwords.
+ * Adds the panel's rules to the realm's password policy. Keeps a stricter length and any other rule, such as a list of
+ * common passwords.
  */
 export function withPasswordRules(policy: string | undefined): string {
   const held = (policy ?? '').split(' and ').filter(Boolean);

@@ -5,16 +5,17 @@ import { textLanguages } from '@panel/contract/languages';
 import { signInNames } from '@panel/contract/sign-in';
 import type { RealmTarget } from './realm-target.ts';
 
-// What the panel needs of a Keycloak realm: `keycloak init` sets it, the realm file for import is made from it.
+// What the panel needs of a Keycloak realm: `keycloak init` sets it, and the realm file for import is generated from
+// it.
 
 const MINUTES = 60;
 const HOURS = 60 * MINUTES;
 const DAYS = 24 * HOURS;
 
-/** Set to exactly these values; what is not named here is left to the operator. */
+/** Set to exactly these values; anything else is left to the operator. */
 export function realmSettings({ sessionIdleMinutes }: Pick<RealmTarget, 'sessionIdleMinutes'>) {
   return {
-    // Usernames end in @registrar: an e-mail address typed by somebody else must never be taken for one.
+    // Usernames end in @registrar: an e-mail address typed by someone else must never match one.
     registrationAllowed: false,
     registrationEmailAsUsername: false,
     editUsernameAllowed: false,
@@ -22,21 +23,21 @@ export function realmSettings({ sessionIdleMinutes }: Pick<RealmTarget, 'session
     duplicateEmailsAllowed: true,
     bruteForceProtected: true,
     failureFactor: 5,
-    // The panel shows what people did, and what administrators did to their accounts.
+    // The panel shows what users did, and what administrators did to their accounts.
     eventsEnabled: true,
     adminEventsEnabled: true,
     accessTokenLifespan: 300,
-    // The cookie policy says that a sign-in lasts 10 hours at most.
+    // The cookie policy says that a sign-in lasts up to 10 hours.
     rememberMe: false,
     ssoSessionIdleTimeout: sessionIdleMinutes * MINUTES,
     ssoSessionMaxLifespan: 10 * HOURS,
-    // A refresh token works once. Tabs share a session, but each has refresh tokens of its own.
+    // A refresh token works once. Tabs share a session, but each has its own refresh tokens.
     revokeRefreshToken: true,
     refreshTokenMaxReuse: 0,
   } satisfies RealmRepresentation;
 }
 
-/** Keycloak keeps what language somebody chose only where it has several. Others that the realm has stay. */
+/** Keycloak stores a user's language only if it has several. The realm's other languages stay. */
 export function languageSettings({ supportedLocales = [], defaultLocale }: RealmRepresentation = {}) {
   return {
     internationalizationEnabled: true,
@@ -45,10 +46,10 @@ export function languageSettings({ supportedLocales = [], defaultLocale }: Realm
   } satisfies RealmRepresentation;
 }
 
-/** As long as the embedded sign-in service keeps them. Set only where the realm would keep them for ever. */
+/** As long as the embedded sign-in service keeps them. Set only if the realm would keep them for ever. */
 export const eventsExpiration = 400 * DAYS;
 
-/** What Keycloak has of Behaviour SIGN-IN-4; common passwords need a list on its disk. */
+/** The part of Behaviour SIGN-IN-4 that Keycloak supports; common passwords need a list on its disk. */
 export const passwordRules = { length: 12, maxLength: 128, notUsername: undefined } as const;
 
 interface BrowserClientNames {
@@ -67,9 +68,9 @@ export function browserClient({ clientId, publicUrl }: BrowserClientNames) {
     directAccessGrantsEnabled: false,
     serviceAccountsEnabled: false,
     consentRequired: false,
-    // Tokens carry the panel's roles alone, whatever else somebody may do in this realm.
+    // Tokens carry only the panel's roles, whatever else a user may do in this realm.
     fullScopeAllowed: false,
-    // Where Keycloak's pages lead back to, after setting a password for instance.
+    // Where Keycloak's pages lead, for instance after setting a password.
     baseUrl: `${publicUrl}/`,
     redirectUris: [`${publicUrl}/signed-in`],
     webOrigins: [publicUrl],

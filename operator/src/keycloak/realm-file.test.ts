@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { realmFile } from './realm-file.ts';
 
-// Keycloak fills in its own environment's PUBLIC_URL. After a change: npx vitest run operator/src/keycloak -u
+// Keycloak inserts PUBLIC_URL from its own environment. After a change: npx vitest run operator/src/keycloak -u
 test('the realm file for import is what init sets', async () => {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is Keycloak's template
   const file = realmFile('registrars', '${PUBLIC_URL}');

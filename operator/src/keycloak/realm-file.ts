@@ -21,13 +21,13 @@ type Components = NonNullable<RealmRepresentation['components']>;
 
 const { clientId, adminClientId } = signInNames;
 
-/** By the name under which Keycloak keeps it: versions before 26.4 refuse the setting's own name, and take this. */
+/** The name under which Keycloak stores it: versions before 26.4 reject the setting's own name but accept this. */
 const passkeys = { webAuthnPolicyPasskeysEnabledPasswordless: 'true' };
 
 /**
- * What `keycloak init` makes of an empty realm, with passkeys allowed instead of a password, for Keycloak's own import.
- * It has no secret: Keycloak creates one. When importing, Keycloak takes a list as complete, so required actions and
- * profile attributes also name its defaults.
+ * The result of `keycloak init` on an empty realm, with passkeys allowed instead of a password, for Keycloak's own
+ * import. It contains no secret: Keycloak creates one. On import Keycloak treats a list as complete, so required
+ * actions and profile attributes also include its defaults.
  */
 export function realmFile(realm: string, publicUrl: string): RealmRepresentation {
   return {

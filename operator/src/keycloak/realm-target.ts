@@ -1,18 +1,18 @@
-/** What `keycloak init` prepares: the realm, its clients, and a group for each registrar and for the desk. */
+/** What `keycloak init` sets up: the realm, its clients, and a group for each registrar and for the desk. */
 export interface RealmTarget {
   realm: string;
   clientId: string;
   adminClientId: string;
   publicUrl: string;
-  /** After how many minutes without use a session ends. */
+  /** Minutes without use after which a session ends. */
   sessionIdleMinutes: number;
-  /** Set only where the realm has no mail server yet. */
+  /** Set only if the realm has no mail server yet. */
   smtpServer: Record<string, string> | undefined;
   /** The registrars' handles. */
   registrars: string[];
-  /** The name of the group of the registry's own people. */
+  /** The name of the staff's group. */
   deskSuffix: string;
 }
 
-/** Called after each change, with a line that says what was changed. */
+/** Called after each change, with a line that describes it. */
 export type Done = (line: string) => void;

@@ -2,7 +2,7 @@ import type { KeycloakAdminClient } from '@keycloak/keycloak-admin-client/lib/cl
 import { lowerHandle } from '@panel/contract/handle';
 import type { Done } from './realm-target.ts';
 
-// A registrar's group is named by its handle, in lower case. Keycloak takes a group of another case for another group.
+// A registrar's group has its handle in lower case. Group names in Keycloak are case-sensitive.
 
 interface Group {
   id: string;
@@ -11,7 +11,7 @@ interface Group {
 
 const MAX = 500;
 
-/** Every registrar gets its group. One of another case is renamed, or its users move to the right one. */
+/** Creates a group for each registrar. One in another case is renamed, or its users move to the right one. */
 export async function setUpGroups(client: KeycloakAdminClient, registrars: string[], done: Done): Promise<void> {
   const groups = await listGroups(client);
   const held = new Set(groups.map(({ name }) => name));
@@ -28,7 +28,7 @@ export async function setUpGroups(client: KeycloakAdminClient, registrars: strin
   await moveUsers(client, registrars, done);
 }
 
-/** The groups of another case with users in them, who cannot use the panel. */
+/** The groups in another case that have users, who cannot use the panel. */
 export async function findMisspeltGroups(client: KeycloakAdminClient, registrars: string[]) {
   const groups = misspelt(await listGroups(client), registrars);
   const found = [];

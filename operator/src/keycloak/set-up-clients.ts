@@ -27,7 +27,7 @@ export async function setUpBrowserClient(client: KeycloakAdminClient, target: Re
   done(`gave ${target.clientId} access to the roles ${names(missing)}`);
 }
 
-/** Answers the client's secret if the client was created just now. */
+/** Returns the client's secret if the client was just created. */
 export async function setUpServiceClient(client: KeycloakAdminClient, target: RealmTarget, done: Done) {
   const clientId = target.adminClientId;
   const { id, isNew } = await ensureClient(client, serviceClient(clientId), 'Registrar Panel, user management', done);
@@ -57,14 +57,14 @@ async function ensureClient(client: KeycloakAdminClient, wanted: ClientRepresent
   return { id: held.id, isNew: false };
 }
 
-/** Scopes that this version of Keycloak does not have are left out. */
+/** Omits scopes that this version of Keycloak does not have. */
 async function ensureScopes(client: KeycloakAdminClient, id: string, clientId: string, wanted: string[], done: Done) {
   const held = await client.clients.listDefaultClientScopes({ id });
   const missing = (await client.clientScopes.find()).filter(
     ({ name = '' }) => wanted.includes(name) && !held.some((scope) => scope.name === name),
   );
   for (const { id: clientScopeId = '' } of missing) {
-    // A scope that has been optional so far would otherwise stay optional.
+    // Otherwise a scope that was optional would stay optional.
     await client.clients.delOptionalClientScope({ id, clientScopeId });
     await client.clients.addDefaultClientScope({ id, clientScopeId });
   }

@@ -10,7 +10,7 @@ import { setUpGroups } from './registrar-groups.ts';
 import { setUpBrowserClient, setUpServiceClient } from './set-up-clients.ts';
 
 /**
- * Gives a realm what the panel needs, and leaves alone what is right already. Answers the service account's secret if
+ * Sets up what the panel needs in a realm, and leaves correct settings alone. Returns the service account's secret if
  * it created that account, and whether the realm can send mails.
  */
 export async function setUpRealm(client: KeycloakAdminClient, target: RealmTarget, done: Done) {
@@ -37,10 +37,10 @@ async function setUpSettings(client: KeycloakAdminClient, target: RealmTarget, d
     ...languageSettings(held),
     passwordPolicy: withPasswordRules(held.passwordPolicy),
     eventsExpiration: held.eventsExpiration || eventsExpiration,
-    // Keycloak drops attributes that an update does not name.
+    // Keycloak drops attributes that an update does not include.
     attributes: { adminEventsExpiration: String(eventsExpiration), ...held.attributes },
     enabledEventTypes: withEventTypes(held.enabledEventTypes),
-    // Never a mail server that it has already: Keycloak does not tell its password.
+    // Never replaces an existing mail server, because Keycloak does not reveal its password.
     ...(!held.smtpServer?.host && target.smtpServer && { smtpServer: target.smtpServer }),
   };
   const changed = new Set(differences(wanted, held).map((name) => name.split('.')[0]));
@@ -51,7 +51,7 @@ async function setUpSettings(client: KeycloakAdminClient, target: RealmTarget, d
   return Boolean(held.smtpServer?.host ?? target.smtpServer);
 }
 
-/** At least the types that the panel shows; a realm may log more. An empty list stands for Keycloak's default: all. */
+/** At least the types that the panel shows; a realm may log more. An empty list means Keycloak's default: all. */
 function withEventTypes(held: string[] = []): string[] {
   return held.length === 0 ? [] : [...new Set([...held, ...keycloakEvents])];
 }
@@ -69,7 +69,7 @@ async function setUpTotp(client: KeycloakAdminClient, done: Done): Promise<void>
   done('set 2-step verification as a required action for new users');
 }
 
-/** The panel stores a name of one word as last name only; Keycloak would ask for a first name at every sign-in. */
+/** The panel stores a name of one word only as last name; Keycloak would ask for a first name at every sign-in. */
 async function setUpProfile(client: KeycloakAdminClient, done: Done): Promise<void> {
   const { attributes = [], ...profile } = await client.users.getProfile();
   if (!attributes.some(({ name, required }) => name === 'firstName' && required)) return;

@@ -21,7 +21,7 @@ test.each([
   expect(smtpServer(url, from)).toMatchObject(expected);
 });
 
-test('a sender without a name gets none, and a server without a user no password', () => {
+test('a sender without a name gets none, and a server without a user gets no password', () => {
   const server = smtpServer('smtp://mail.example', 'no-reply@example');
   expect(Object.keys(server).sort()).toEqual(['auth', 'from', 'host', 'port', 'ssl', 'starttls']);
 });

@@ -1,4 +1,4 @@
-/** SMTP_URL and MAIL_FROM as Keycloak keeps them. */
+/** SMTP_URL and MAIL_FROM in Keycloak's format. */
 export function smtpServer(smtpUrl: string, mailFrom: string): Record<string, string> {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl);
   const isTls = protocol === 'smtps:';

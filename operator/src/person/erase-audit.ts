@@ -4,19 +4,19 @@ import { sql } from 'kysely';
 import { type FoundPerson, holdsAny, isSame } from './find-person.ts';
 import { type Replace, replaceTexts } from './replace.rules.ts';
 
-/** The columns in which a line of the audit names whoever did something, or to whom it was done. */
+/** The columns in which an audit line names who did something, or to whom. */
 const auditNames = ['actor', 'staff', 'subject'];
 const auditValues = ['before', 'after'];
 
 type Line = Record<string, unknown> & { id: number; registrar_id: number | null };
 
-/** Lines keep their position and time. Answers how many were changed. */
+/** Lines keep their position and time. Returns how many were changed. */
 export async function eraseAudit(trx: Database, person: FoundPerson, replace: Replace): Promise<number> {
   const { username, names, addresses, registrarId } = person;
   let count = 0;
   for (const line of await linesWith(trx, [username, ...addresses, ...names])) {
     const isTheirs = auditNames.some((column) => isSame(String(line[column]), username));
-    // At another registrar, the same name or address is that of another account.
+    // At another registrar, the same name or address belongs to another account.
     if (!isTheirs && line.registrar_id !== null && line.registrar_id !== registrarId) continue;
     const inText = isTheirs ? replace.inTheirs : replace.inOthers;
     if (await replaceIn(trx, line, [...auditNames, ...auditValues], inText)) count += 1;
@@ -24,7 +24,7 @@ export async function eraseAudit(trx: Database, person: FoundPerson, replace: Re
   return count;
 }
 
-/** Someone of the registry's staff, whom nothing but the lines of their own commands names. */
+/** A member of the registry's staff, who appears only in the lines of their own commands. */
 export async function eraseStaff(trx: Database, name: string, label: string): Promise<number> {
   let count = 0;
   for (const line of await linesWith(trx, [name]))

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { type FoundPerson, holdsAny } from './find-person.ts';
 import { type Replace, replaceTexts } from './replace.rules.ts';
 
-/** A mail to them that was not sent is deleted; others lose the person. Once it was sent, a mail has no content. */
+/** Deletes unsent mails to the person and removes the person from others. Sent mails have no content. */
 export async function eraseMails(
   trx: Database,
   { username, addresses, shared }: FoundPerson,
@@ -33,7 +33,7 @@ export async function eraseMails(
         .set({
           ...Object.fromEntries(changed.map(([column, text]) => [column, inText(text ?? '')])),
           digest: digest && JSON.stringify(replaceTexts(digest, inText)),
-          // It is the only one of its kind, whatever is replaced in it.
+          // Keeps the cause unique, whatever is replaced in it.
           ...(changed.some(([column]) => column === 'cause') && { cause: `erased:${id}` }),
         })
         .where('id', '=', id)

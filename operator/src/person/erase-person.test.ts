@@ -16,7 +16,7 @@ test('a person who left is erased everywhere, and lines keep their positions and
     'KIM@aurora is removed person 1 from now on.\nRecords changed: audit 9, sign-ins 1, mails 4, access tokens 2, EPP certificates 1, reviews 1, messages 1.\n',
   );
   const dump = await dumpOf(panel);
-  // The same name and address at another registrar are another account's.
+  // The same name and address at another registrar belong to another account.
   expect(rowsWithKim(dump)).toEqual([expect.stringMatching(/^public\.audit .*kim@borealis/)]);
   expect((await places()).slice(0, -1)).toEqual(before);
   expect(dump).toEqual(expect.arrayContaining(others));
@@ -45,7 +45,7 @@ test('a person who left is erased everywhere, and lines keep their positions and
   });
 });
 
-test('two people stay two, and whoever has an account is not erased', { timeout: 60_000 }, async () => {
+test('two people stay distinct, and a person with an account is not erased', { timeout: 60_000 }, async () => {
   await using panel = await withTraces();
   const { db, run, json } = panel;
   expect(await run(['person', 'erase', 'SAM@aurora'])).toMatchObject({
@@ -65,7 +65,9 @@ test('two people stay two, and whoever has an account is not erased', { timeout:
   expect(JSON.stringify(await dumpOf(panel))).not.toMatch(/sam@aurora|sam kimberg/i);
 });
 
-test('what others at the registrar have too stays theirs, and contacts are named', { timeout: 60_000 }, async () => {
+test('names and addresses shared with others at the registrar stay theirs, and contacts are listed', {
+  timeout: 60_000,
+}, async () => {
   await using panel = await withTraces();
   const { db, registrarId, run, json } = panel;
   await db
@@ -79,7 +81,7 @@ test('what others at the registrar have too stays theirs, and contacts are named
   expect(changed.before).toMatchObject({ name: 'removed person 1', email: KIM.email });
 });
 
-test('names and addresses that the audit no longer knows can be given', { timeout: 60_000 }, async () => {
+test('names and addresses that the audit no longer contains can be given', { timeout: 60_000 }, async () => {
   await using panel = await withTraces();
   await panel.db.deleteFrom('audit').where('subject', 'ilike', KIM.username).execute();
   await panel.json(['person', 'erase', KIM.username, '--name', KIM.name, '--email', KIM.email, '--email', OLD_EMAIL]);
@@ -97,7 +99,7 @@ test("the registry's staff are erased by the name that their commands left", { t
   expect((await run(['person', 'erase', 'operator'])).code).toBe(1);
 });
 
-test('only the owner of the tables erases', { timeout: 60_000 }, async () => {
+test('only the owner of the tables can erase', { timeout: 60_000 }, async () => {
   await using panel = await withTraces();
   const { host, database } = panel.connection;
   const DATABASE_URL = `postgres://panel_app@/${database}?host=${encodeURIComponent(String(host))}`;

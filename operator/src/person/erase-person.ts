@@ -6,7 +6,7 @@ import { eraseMails } from './erase-mails.ts';
 import { type FoundPerson, holdsAny, isCalled, NO_REGISTRAR } from './find-person.ts';
 import { type Replace, replacer } from './replace.rules.ts';
 
-/** How many records of each kind named the person. */
+/** The number of records of each kind that named the person. */
 type Counts = Record<'auditLines' | 'signIns' | 'mails' | 'tokens' | 'certificates' | 'reviews' | 'messages', number>;
 
 /** Replaces a person who left wherever the panel's own records name them. The registry's data stays as it is. */
@@ -35,7 +35,7 @@ export async function erasePerson(trx: Database, person: FoundPerson): Promise<{
   return { label, counts };
 }
 
-/** A registrar's tokens have different names, also afterwards. */
+/** Keeps the names of a registrar's tokens unique. */
 async function eraseTokens(trx: Database, username: string, replace: Replace, label: string): Promise<number> {
   const tokens = await trx
     .selectFrom('access_token')
@@ -64,7 +64,7 @@ async function eraseCertificates(trx: Database, username: string, replace: Repla
   return certificates.length;
 }
 
-/** What names them for minutes or a day only: mails that were counted, addresses that moved, sign-ins under way. */
+/** Records that name them only for minutes or a day: counted mails, addresses that moved, sign-ins in progress. */
 async function forgetTraces(trx: Database, { username, addresses, registrarId }: FoundPerson): Promise<void> {
   const mailboxes = addresses.map(mailboxOf);
   const texts = [username, ...addresses, ...mailboxes];

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { KIM, OLD_EMAIL, SAM, withTraces } from './testing/traces.ts';
 
-test('all that is kept of a person is exported, without hashes, secrets or codes', { timeout: 60_000 }, async () => {
+test('everything stored about a person is exported, without hashes, secrets or codes', {
+  timeout: 60_000,
+}, async () => {
   await using panel = await withTraces();
   const { db, run, json } = panel;
   const { id } = await db

@@ -4,7 +4,7 @@ import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 import { type FoundPerson, isCalled, NO_REGISTRAR } from './find-person.ts';
 
-/** All that the panel keeps of a person, without anything that opens a door: no hash, secret, code or link. */
+/** Everything that the panel stores about a person, except credentials: no hash, secret, code or link. */
 export async function exportPerson(db: Database, person: Omit<FoundPerson, 'shared'>, account: Account | null) {
   const { username } = person;
   return {
@@ -58,7 +58,7 @@ export async function exportPerson(db: Database, person: Omit<FoundPerson, 'shar
   };
 }
 
-/** The registry's staff, who have no account, by the name that their commands left. */
+/** The registry's staff without an account, by the name that their commands left. */
 const isStaff = (name: string) => sql`lower(to_jsonb(audit) ->> 'staff' COLLATE "C") = ${lowerHandle(name)}`;
 
 async function accountOf(db: Database, { id, ...account }: Account) {
@@ -94,7 +94,7 @@ async function mailsTo(db: Database, addresses: string[]) {
     .execute();
 }
 
-/** Where the registrar names them, in what the registry publishes. */
+/** Contacts in which the registrar names them, and which the registry publishes. */
 async function contactsOf(db: Database, { registrarId, addresses }: Omit<FoundPerson, 'shared'>) {
   if (addresses.length === 0) return [];
   return db

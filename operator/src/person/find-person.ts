@@ -8,12 +8,12 @@ export interface FoundPerson extends Person {
   registrarId: number | null;
 }
 
-/** Ids begin with 1. */
+/** Ids start at 1. */
 export const NO_REGISTRAR = 0;
 
 type Called = Pick<Person, 'names' | 'addresses'>;
 
-/** With every name and address that the audit knows of the account, and those that are given. */
+/** With every name and address of the account in the audit, and the given ones. */
 export async function findPerson(db: Database, username: string, given: Called): Promise<Omit<FoundPerson, 'shared'>> {
   const lines = await db
     .selectFrom('audit')
@@ -38,7 +38,7 @@ interface Contact {
   email: string | null;
 }
 
-/** What others of the registrar are called like: its other accounts and its contacts. */
+/** The names and addresses that the person shares with other accounts and contacts of the registrar. */
 export async function findShared(
   db: Database,
   { names, addresses, registrarId }: Omit<FoundPerson, 'shared'>,
@@ -63,12 +63,12 @@ export function isSame(one: string, other: string): boolean {
   return lowerHandle(one) === lowerHandle(other);
 }
 
-/** Whatever the case of its letters A to Z. */
+/** Ignores the case of the letters A to Z. */
 export function isCalled(column: string, name: string) {
   return sql<boolean>`lower(${sql.ref(column)} COLLATE "C") = ${lowerHandle(name)}`;
 }
 
-/** The condition that a column, in any type, holds one of the texts; as JSON, quotation marks are escaped in it. */
+/** A condition that a column of any type contains one of the texts; in JSON, quotation marks are escaped. */
 export function holdsAny(column: ReturnType<typeof sql>, texts: string[], as: 'text' | 'json' = 'text') {
   const wanted = texts.map((text) => lowerHandle(as === 'json' ? JSON.stringify(text).slice(1, -1) : text));
   return sql<boolean>`EXISTS (SELECT FROM unnest(${wanted}::text[]) wanted

@@ -2,7 +2,7 @@ import { testDatabase } from '@panel/database/testing';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-/** Columns of text that name no person, or are the registry's own data. */
+/** Text columns that name no person, or hold the registry's own data. */
 const others = `
   access_token.addresses access_token.created_by_id access_token.last_address access_token.scopes
   announcement.* audit.action audit.request_id balance.* contact.* domain.* domain_contact.* domain_ds.* domain_nameserver.* epp_allowed_ip.address
@@ -13,14 +13,17 @@ const others = `
   message.subject_folded message.subject_key message.subject_type message.text migration.* registrar.* registrar_contact.* setting.*
   subscriber.* subscription_mail.*
   verification.*`;
-/** Columns that `person erase` replaces or deletes, or that go with the account; those of a view within half an hour. */
+/**
+ * Columns that `person erase` replaces or deletes, or that are removed with the account; those of a view within half an
+ * hour.
+ */
 const erased = `
   access_review.reviewed_by access_token.created_by access_token.name audit.actor audit.after audit.before audit.staff
   audit.subject desk_view.* epp_certificate.added_by epp_certificate.label hourly_count.key identity.account.* identity.event.ip identity.event.username identity.oidc_record.ip
   identity.oidc_record.payload identity.oidc_record.user_agent identity.passkey.* mail_outbox.* message.done_by rate_limit.key
   recent_address.mailbox`;
 
-test('of every column with text it is known whether it names people', async () => {
+test('every text column is classified by whether it names people', async () => {
   await using database = await testDatabase();
   const { rows } = await sql<{ schema: string; table: string; column: string }>`
     SELECT table_schema AS schema, table_name AS table, column_name AS column FROM information_schema.columns

@@ -38,7 +38,7 @@ export function personCommands(program: Command, { print, withDatabase }: Shell)
     });
 }
 
-/** Someone of the registry's staff has no handle. */
+/** A member of the registry's staff has no handle. */
 function asKept(username: string): string {
   return username.includes('@') ? withLowerHandle(username) : username;
 }

@@ -25,7 +25,7 @@ test.each([
   expect(inOthers(text)).toBe(replaced);
 });
 
-test('signs that mean something in a pattern stand for themselves', () => {
+test('characters that are special in a pattern are taken literally', () => {
   const signs = {
     username: 'a-b.c@reg-alfa',
     names: ['A-B (C) [D]'],
@@ -46,17 +46,17 @@ test.each([
   ['Joakim', 'Joakim', 'Joakim'],
   ['office@aurora.example', 'removed person 7', 'office@aurora.example'],
   ['<p>Kim O&#39;Berg</p>', '<p>removed person 7</p>', '<p>Kim O&#39;Berg</p>'],
-])('the name in %s becomes %s if it is theirs, else %s', (text, theirs, others) => {
+])('the name in %s becomes %s if it is theirs, otherwise %s', (text, theirs, others) => {
   expect(inTheirs(text)).toBe(theirs);
   expect(inOthers(text)).toBe(others);
 });
 
-test('someone without a name is no empty text', () => {
+test('a person without a name does not match empty texts', () => {
   const nobody = replacer({ username: 'kim@aurora', names: [''], addresses: [], shared: [] }, 'removed person 7');
   expect([nobody.inTheirs(''), nobody.inOthers(''), nobody.inTheirs('a b')]).toEqual(['', '', 'a b']);
 });
 
-test('texts are replaced wherever they are in a value', () => {
+test('texts are replaced anywhere in a value', () => {
   const value = { name: 'Kim', roles: ['ADMIN'], list: [{ email: 'kim@aurora.example' }, 3, null, true] };
   expect(replaceTexts(value, inOthers)).toEqual({
     name: 'removed person 7',

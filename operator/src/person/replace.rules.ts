@@ -1,16 +1,16 @@
-/** Who is erased: by the username, and by what the records call this person. */
+/** The person to erase: the username, and the names in the records. */
 export interface Person {
   username: string;
   names: string[];
   addresses: string[];
-  /** Of these, what others have as well, such as an office's address. */
+  /** The names that others share, such as an office's address. */
   shared: string[];
 }
 
 export interface Replace {
-  /** A text that they wrote, or that is about them. */
+  /** For a text that they wrote, or that is about them. */
   inTheirs(text: string): string;
-  /** Another text, in which what others have as well is theirs, and a name too, unless it is all of the text. */
+  /** For any other text: leaves shared names and addresses alone, and replaces a name only if it is the whole text. */
   inOthers(text: string): string;
 }
 
@@ -25,7 +25,7 @@ const written = new Map([
 ]);
 const MARKS = /[“”„‟«»‹›‘‚’]/;
 
-// `kim@aurora` is not the end of joakim@aurora, nor the beginning of kim@aurora.example.
+// `kim@aurora` is neither the end of joakim@aurora nor the start of kim@aurora.example.
 const BEFORE = '(?<![\\p{L}\\p{N}_%+-]|[\\p{L}\\p{N}][.])';
 const AFTER = '(?![\\p{L}\\p{N}_-]|[.@]\\u2060?[\\p{L}\\p{N}])';
 
@@ -40,7 +40,7 @@ export function replacer({ username, names, addresses, shared }: Person, label: 
   };
 }
 
-/** Every text within a value of JSON. */
+/** Replaces every text within a JSON value. */
 export function replaceTexts(value: unknown, replace: (text: string) => string): unknown {
   if (typeof value === 'string') return replace(value);
   if (Array.isArray(value)) return value.map((item) => replaceTexts(item, replace));
@@ -52,7 +52,7 @@ function inWords(terms: string[]): RegExp {
   return new RegExp(`${BEFORE}${patternOf(terms)}${AFTER}`, 'giu');
 }
 
-/** The longest first: an address may begin with another one. */
+/** The longest first, because an address may begin with another one. */
 function patternOf(terms: string[]): string {
   const known = terms.filter((term) => term !== '').sort((one, other) => other.length - one.length);
   return known.length === 0 ? '(?!)' : `(?:${known.map(characters).join('|')})`;

@@ -4,7 +4,7 @@ import type { ContactRow } from '@panel/core/registrar';
 import type { Command } from 'commander';
 import { checked, checkedTime } from '../fields.ts';
 
-// Every field the operator can set: of the official contact, and of the registrar itself.
+// Every field that the operator can set, of the official contact and of the registrar itself.
 
 const text = optionalText(limits.text);
 

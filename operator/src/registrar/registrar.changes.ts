@@ -90,7 +90,7 @@ export async function threshold({ author, db }: Context, handle: string, wanted:
   await change(db, async (trx) => setThreshold(trx, author, await findRegistrar(trx, handle, 'for change'), wanted));
 }
 
-/** An audit line for each registrar that had another one. */
+/** Writes an audit line for each registrar whose threshold changed. */
 export async function thresholdOfAll({ author, db }: Context, wanted: number): Promise<Answer> {
   const changed = await change(db, async (trx) => {
     const registrars = await lockOtherThresholds(trx, wanted);

@@ -3,7 +3,7 @@ import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 import { CommandRefusal } from '../command-refusal.ts';
 
-/** With `lock`, nobody else can change the registrar until the end of the transaction. */
+/** With `lock`, nobody else can change the registrar until the transaction ends. */
 export async function findRegistrar(db: Database, handle: string, lock?: 'for change'): Promise<RegistrarRow> {
   const registrar = await findRegistrarByHandle(db, handle, lock);
   if (!registrar) throw new CommandRefusal(`There is no registrar ${handle}.`);

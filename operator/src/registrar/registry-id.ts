@@ -6,9 +6,9 @@ import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 import { CommandRefusal } from '../command-refusal.ts';
 
-// What the registry calls a registrar must mean that one alone.
+// The registry's name for a registrar must identify only that one.
 
-/** No import or request is under way while ids change. */
+/** Prevents imports and requests while ids change. */
 export async function lockIds(trx: Database): Promise<void> {
   const { rows } = await sql<{ isFree: boolean }>`
     SELECT pg_try_advisory_xact_lock(${advisoryLocks.importTurn}) AS "isFree"`.execute(trx);
@@ -21,7 +21,7 @@ export async function requireFreeId(trx: Database, id: string, registrarId?: num
   if (other && other.id !== registrarId) throw new CommandRefusal(`${id} is already the registrar ${other.handle}.`);
 }
 
-/** The desk would be off with a registrar of that handle (Behaviour DESK-3). */
+/** A registrar with that handle would switch off the desk (Behaviour DESK-3). */
 export function requireOtherSuffix(handle: string, { deskSuffix }: Pick<Environment, 'deskSuffix'>): void {
   if (handle === deskSuffix)
     throw new CommandRefusal(
@@ -29,7 +29,7 @@ export function requireOtherSuffix(handle: string, { deskSuffix }: Pick<Environm
     );
 }
 
-/** A registrar has an id besides its handle only if that is one: otherwise no map could give it a handle any more. */
+/** Only a registrar with a valid handle can have an id besides it: otherwise no map could give it a handle later. */
 export function requireOtherId(handle: string, id: string): void {
   if (!isHandle(handle))
     throw new CommandRefusal(

@@ -54,7 +54,7 @@ describe.concurrent('"registrar status … deposit" takes back at once', { timeo
     });
   });
 
-  test('nothing while the registry has not sent the registrar', async () => {
+  test('nothing until the registry has sent the registrar', async () => {
     await using database = await testDatabase();
     const { json } = commandsOn(database);
     await json(['registrar', 'add', 'south', '--status', 'INITIAL']);

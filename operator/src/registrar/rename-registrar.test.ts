@@ -27,8 +27,8 @@ const before = [
   { handle: 'reg novy 1', id: null, status: 'ACTIVE' },
 ];
 
-describe.concurrent('a registrar whose id is no handle', { timeout: 60_000 }, () => {
-  test('is named by check, gets a handle, and the registry goes on calling it by its id', async () => {
+describe.concurrent('a registrar whose id is not a handle', { timeout: 60_000 }, () => {
+  test('is listed by check, gets a handle, and the registry still uses its id', async () => {
     await using panel = await connected();
     const warning = /^registrars: +WARNING, Cannot have accounts, .+: reg novy 1\. Use "registrar rename/m;
     const { code, stdout } = await panel.run(['check']);
@@ -50,7 +50,7 @@ describe.concurrent('a registrar whose id is no handle', { timeout: 60_000 }, ()
     ]);
   });
 
-  test('gets one although its id was set as the id besides', async () => {
+  test("gets one even if its id was already set as the registry's id", async () => {
     await using panel = await connected();
     await panel.db.updateTable('registrar').set({ registry_id: ID }).where('handle', '=', 'reg novy 1').execute();
     expect(await panel.json(['registrar', 'rename', ID, 'novy'])).toMatchObject({ handle: 'novy', registryId: ID });
@@ -73,7 +73,7 @@ describe.concurrent('a registrar whose id is no handle', { timeout: 60_000 }, ()
     expect(await panel.registrars()).toEqual(before);
   });
 
-  test('keeps its id if the registry has two for it, or people are named after it', async () => {
+  test('keeps its id if the registry has two for it, or usernames end in it', async () => {
     await using panel = await connected();
     const { db, run } = panel;
     await db.updateTable('registrar').set({ registry_id: 'Novy' }).where('handle', '=', 'reg novy 1').execute();

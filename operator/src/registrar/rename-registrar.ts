@@ -8,8 +8,8 @@ import { findRegistrar } from './registrar.queries.ts';
 import { lockIds, requireFreeId, requireOtherSuffix } from './registry-id.ts';
 
 /**
- * Gives a handle to a registrar that came in under an id that cannot be one. The registry goes on calling it by that id,
- * which is kept in the spelling given here.
+ * Gives a handle to a registrar that was imported under an id that cannot be one. The registry still uses that id,
+ * which is stored as spelled here.
  */
 export async function renameRegistrar(context: Context, id: string, wanted: string): Promise<void> {
   const handle = lowerHandle(wanted);

@@ -5,7 +5,7 @@ import { databaseWithAccounts } from '../testing/test-accounts.ts';
 const early = new Date('2026-11-01T08:00:00Z');
 const late = new Date('2026-11-16T08:00:00Z');
 
-/** Three registrars, of which the first two are held. */
+/** Three registrars, the first two of which are on hold. */
 async function withHeld() {
   const database = await databaseWithAccounts(
     ['kim@aurora', 'lou@borealis', 'max@cirrus'].map((username) => ({ username })),
@@ -29,7 +29,7 @@ async function withHeld() {
 
 const asSame = { isSame: true, removedAccounts: [], removedTokens: [] };
 
-test('registrars are resumed by their names, and one that is not held is left alone', async () => {
+test('registrars are resumed by name, and one that is not on hold is left alone', async () => {
   await using panel = await withHeld();
   const { stdout } = await panel.run(['registrar', 'resume', 'cirrus', 'Borealis', 'aurora', 'aurora']);
   expect(stdout).toBe('aurora is resumed.\nborealis is resumed.\ncirrus was not held.\n');
@@ -46,7 +46,7 @@ test("a registrar is resumed once, by its handle and the registry's own id", asy
   expect(await panel.audited()).toHaveLength(1);
 });
 
-test('all that are held since a time are resumed', async () => {
+test('all registrars on hold since a time are resumed', async () => {
   await using panel = await withHeld();
   const resume = ['registrar', 'resume', '--since', '2026-11-16T08:00:00Z'];
   expect(await panel.json(resume)).toEqual({ resumed: ['borealis'] });
@@ -70,7 +70,7 @@ test.each([
   expect(await panel.accountOf('max@cirrus')).toBeDefined();
 });
 
-test('as a new one, nothing of the registrar before is left to it', async () => {
+test('resumed as a new one, a registrar keeps nothing of the previous one', async () => {
   await using panel = await withHeld();
   const { db } = panel;
   const { id } = await db.selectFrom('registrar').select('id').where('handle', '=', 'aurora').executeTakeFirstOrThrow();
@@ -140,14 +140,14 @@ test.each([
   ['SUSPENDED', ['borealis'], ['registrar.status.set', 'registrar.resumed']],
   ['DELETED', ['aurora', 'borealis'], ['registrar.status.set']],
   ['deposit', ['aurora', 'borealis'], ['registrar.status.from_deposit']],
-])('the status %s, set by the operator, leaves held: %j', async (status, held, actions) => {
+])('the status %s, set by the operator, leaves on hold: %j', async (status, held, actions) => {
   await using panel = await withHeld();
   await panel.json(['registrar', 'status', 'aurora', status]);
   expect(await panel.heldNow()).toEqual(held);
   expect((await panel.audited()).map(({ action }) => action)).toEqual(actions);
 });
 
-test('lists and checks show held registrars, and administrators get no links meanwhile', async () => {
+test('lists and checks show registrars on hold, and their administrators get no links', async () => {
   await using panel = await withHeld();
   expect((await panel.run(['registrar', 'list'])).stdout).toMatch(
     /aurora +ACTIVE, held .*\n.*borealis +ACTIVE, held .*\n.*cirrus +ACTIVE {2}/,

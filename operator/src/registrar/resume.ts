@@ -12,7 +12,7 @@ interface Options {
   asNew?: boolean;
 }
 
-/** Says so where a registrar is not held, so that a script may repeat it; nothing of one is removed then. */
+/** Succeeds if a registrar is not on hold, so that scripts can repeat it; nothing of it is removed then. */
 export async function resume(context: Context, handles: string[], { since, asNew }: Options): Promise<Answer> {
   if ((handles.length === 0) === (since === undefined))
     throw new CommandRefusal('Name registrars, or use --since <time> for all that have been on hold since then.');
@@ -44,7 +44,7 @@ async function resumeAsNew(context: Context, [handle = '', ...more]: string[]): 
   return { text, data: { resumed: [handle] } };
 }
 
-/** Locked in one order, so that two commands do not wait for each other. Each once, by whichever name. */
+/** Locked in a fixed order, so that two commands cannot deadlock. Each once, by whichever name. */
 async function findAll(trx: Database, names: string[]) {
   const handles = new Set<string>();
   for (const name of names) handles.add((await findRegistrar(trx, name)).handle);

@@ -7,7 +7,7 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const VARIABLE = 'PANEL_TEST_OPERATOR';
 
 /**
- * vitest's global set-up: bundles the program as it is for operators, because a process that must translate TypeScript
+ * vitest's global set-up: bundles the program as operators get it, because a process that must translate TypeScript
  * first takes four times as long to start. Workers find the bundle through the environment.
  */
 export default async function setup() {

@@ -21,7 +21,7 @@ interface Options {
 
 type Run = (args: string[], options?: Options) => Promise<Outcome>;
 
-/** The commands on the test's database, in this process: starting one of its own takes longer than most of them. */
+/** Runs commands on the test's database in this process, because starting one takes longer than most of them. */
 export function commandsOn(database: Pick<TestDatabase, 'connection'>, dataDir?: string) {
   const run: Run = async (args, { input, environment } = {}) => {
     const variables = { ...(await variablesFor(database, dataDir)), ...environment };
@@ -32,7 +32,7 @@ export function commandsOn(database: Pick<TestDatabase, 'connection'>, dataDir?:
   return { run, json: jsonOf(run) };
 }
 
-/** The commands as an operator runs them, each a process of its own: for what only a process can show. */
+/** Runs commands as an operator does, each as a process, for what only a process can show. */
 export function processesOn(database: Pick<TestDatabase, 'connection'>, dataDir?: string) {
   async function start(args: string[], environment: Record<string, string> = {}, cwd?: string) {
     const env = { PATH: process.env.PATH, ...(await variablesFor(database, dataDir)), ...environment };
@@ -41,7 +41,7 @@ export function processesOn(database: Pick<TestDatabase, 'connection'>, dataDir?
   }
   const run: Run = async (args, { input, environment } = {}) => {
     const child = await start(args, environment);
-    child.stdin.on('error', () => {}); // a command that is refused does not read to the end
+    child.stdin.on('error', () => {}); // a refused command does not read to the end
     child.stdin.end(input);
     const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
     return { code, stdout, stderr };
@@ -59,7 +59,7 @@ async function variablesFor(
   return { DATABASE_URL, DATA_DIR: dataDir, SECRETS_KEY_FILE };
 }
 
-/** The data that a command answers with `--json`. */
+/** The `--json` output of a command. */
 function jsonOf(run: Run) {
   return async (args: string[], options?: Options) => {
     const { stdout, stderr } = await run([...args, '--json'], options);

@@ -6,7 +6,7 @@ interface TestAccount {
   enabled?: boolean;
 }
 
-/** A database with these accounts and their registrars; administrators unless it says otherwise. */
+/** A database with these accounts and their registrars; administrators by default. */
 export async function databaseWithAccounts(accounts: TestAccount[]) {
   const database = await testDatabase();
   const { db } = database;
@@ -24,7 +24,7 @@ export async function databaseWithAccounts(accounts: TestAccount[]) {
     ...database,
     accountOf: (username: string) =>
       db.selectFrom('identity.account').selectAll().where('username', '=', username).executeTakeFirst(),
-    /** What was recorded of an account, oldest first. */
+    /** The audit lines about an account, oldest first. */
     audited: (subject: string) =>
       db
         .selectFrom('audit')

@@ -6,7 +6,7 @@ interface Options {
   input?: string | Buffer;
 }
 
-/** A terminal that reads what is given, and keeps what is written. */
+/** A terminal with the given input that records the output. */
 export function testTerminal({ variables = {}, input = '' }: Options = {}) {
   const stdout = new Kept();
   const stderr = new Kept();

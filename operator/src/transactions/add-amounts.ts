@@ -11,7 +11,7 @@ import { requireOwner } from '../owner.ts';
 import { readAmounts } from './read-amounts.ts';
 import { refuseWrongLines } from './wrong-lines.ts';
 
-/** Adds the amounts of all lines or none, where the ledger has none yet, so a file can be given again. */
+/** Adds the amounts of all lines or none, where the ledger has none yet, so that a file can be imported again. */
 export async function addAmountsFrom(
   { author, connection, db }: Context,
   file: string,

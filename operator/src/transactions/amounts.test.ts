@@ -47,12 +47,12 @@ async function ledger() {
   };
 }
 
-test('amounts of the past are added where there are none, once, and noted', async () => {
+test('past amounts are added where there are none, once, and audited', async () => {
   await using panel = await ledger();
   const file = await panel.file('currency,svTRID,amount', 'EUR,SV-1,-123456789012345.6789', 'EUR,SV-3,9');
   expect(await panel.json(['transactions', 'amounts', file])).toEqual({ read: 2, added: 1 });
   expect(await panel.amounts()).toEqual(['-123456789012345.6789 EUR', null, '9.00 EUR']);
-  // Files and counts of the registrar that got one may not be used again; those of the other may.
+  // Cached files and counts are invalid only for the registrar that got an amount.
   expect(await panel.versions()).toMatchObject([{ registrar_id: panel.registrars[0]?.id }]);
   const again = await panel.run(['transactions', 'amounts', file]);
   expect(again.stdout).toBe('2 lines read, 0 amounts added, 2 already in the ledger.\n');
@@ -64,7 +64,7 @@ test('amounts of the past are added where there are none, once, and noted', asyn
   ]);
 });
 
-test('amounts come by standard input too', async () => {
+test('amounts can also come from standard input', async () => {
   await using panel = await ledger();
   const input = 'svTRID,amount,currency\nSV-2,7.5,USD\n';
   expect(await panel.json(['transactions', 'amounts', '-'], { input })).toEqual({ read: 1, added: 1 });

@@ -7,7 +7,7 @@ const COLUMNS = ['svTRID', 'amount', 'currency'] as const;
 type Row = Record<(typeof COLUMNS)[number], string>;
 
 interface AmountOptions {
-  /** What is read if the file is `-`. */
+  /** Read if the file is `-`. */
   stdin(): Readable;
   onLine(line: Row & { line: number }): void;
   relieve(): Promise<void>;

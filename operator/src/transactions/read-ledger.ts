@@ -18,14 +18,14 @@ interface LedgerLine {
 }
 
 const COLUMNS = ['registrar', 'type', 'subtype', 'period', 'domain', 'svTRID', 'time'] as const;
-/** A file may have them: both or none in each line. */
+/** Optional columns: each line has both or neither. */
 const AMOUNTS = ['amount', 'currency'] as const;
 type Column = (typeof COLUMNS)[number] | (typeof AMOUNTS)[number];
 
 interface LedgerOptions {
-  /** What is read if the file is `-`. */
+  /** Read if the file is `-`. */
   stdin(): Readable;
-  /** Of all lines, if the file does not name one. */
+  /** Applies to all lines, if the file has no such column. */
   registrar?: string;
   handleOf(id: string): string;
   onLine(line: LedgerLine): void;
@@ -74,7 +74,7 @@ function problemOf(row: Record<Column, string>): string | undefined {
   return row.amount || row.currency ? problemOfAmount(row) : undefined;
 }
 
-/** The seconds may be left out, the offset may not. */
+/** The seconds are optional, the offset is not. */
 function isTime(text: string): boolean {
   const withSeconds = text.replace(/T\d\d:\d\d(?=Z|[+-])/, '$&:00');
   return /(Z|[+-]\d\d:\d\d)$/.test(text) && readTime(withSeconds) !== undefined;

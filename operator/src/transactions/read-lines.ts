@@ -5,9 +5,9 @@ import { openSource, sourceName } from '../source.ts';
 import { visibleInLine } from '../visible.ts';
 
 interface LineOptions<Column extends string> {
-  /** What is read if the file is `-`. */
+  /** Read if the file is `-`. */
   stdin(): Readable;
-  /** Of the first line, or a refusal. */
+  /** Returns the columns of the first line, or throws a refusal. */
   readHeading(cells: string[]): Column[];
   /** Takes a line, or returns what is wrong with it. */
   take(values: Partial<Record<Column, string>>, line: number): string | undefined;
@@ -16,7 +16,7 @@ interface LineOptions<Column extends string> {
 
 const MAX_PROBLEMS = 1_000;
 
-/** Hands on every line, or refuses the file and says what is wrong: a ledger with gaps is worse than none. */
+/** Passes on every line, or refuses the file and says what is wrong: a ledger with gaps is worse than none. */
 export async function readLines<Column extends string>(file: string, options: LineOptions<Column>): Promise<void> {
   const { stdin, readHeading, take, relieve } = options;
   const problems: { line: number; message: string }[] = [];
@@ -50,7 +50,7 @@ export async function readLines<Column extends string>(file: string, options: Li
   }
 }
 
-/** The column that each cell names in any case; undefined where there are others, or one is named twice. */
+/** The column named by each cell, ignoring case; undefined if there are others or duplicates. */
 export function columnsNamed<Column extends string>(cells: string[], columns: readonly Column[]): Column[] | undefined {
   const named = cells.map((cell) => columns.find((name) => name.toLowerCase() === cell.trim().toLowerCase()));
   return named.includes(undefined) || new Set(named).size < named.length ? undefined : (named as Column[]);

@@ -20,7 +20,7 @@ async function ledgerFile(name: string, ...lines: string[]) {
 const heading = 'registrar,type,subtype,period,domain,svTRID,time';
 
 describe.concurrent('transactions import', { timeout: 60_000 }, () => {
-  test('lines are added once, whatever the order of the columns', async () => {
+  test('lines are added once, in any order of the columns', async () => {
     await using database = await testDatabase();
     const { json, run } = commandsOn(database);
     await run(['registrar', 'add', 'aurora', '--registry-id', 'Reg Aurora']);
@@ -50,7 +50,7 @@ describe.concurrent('transactions import', { timeout: 60_000 }, () => {
     ]);
   });
 
-  test('amounts are taken as they are written, in the lines that have one', async () => {
+  test('amounts are taken as written, in the lines that have one', async () => {
     await using database = await testDatabase();
     const { json, run } = commandsOn(database);
     await run(['registrar', 'add', 'aurora']);
@@ -68,7 +68,7 @@ describe.concurrent('transactions import', { timeout: 60_000 }, () => {
       { sv_trid: 'SV-2', amount: '7.50', currency: 'JPY' },
       { sv_trid: 'SV-3', amount: null, currency: null },
     ]);
-    // A file of before still goes, one with an amount for a line without one does not.
+    // An older file is still accepted; one that adds an amount to a line without one is not.
     const old = await ledgerFile('old.csv', heading, 'aurora,CREATE,,1,one.example,SV-1,2026-10-01T12:00:00Z');
     expect(await json(['transactions', 'import', old])).toMatchObject({ read: 1, added: 0 });
     const late = await ledgerFile(
@@ -82,7 +82,7 @@ describe.concurrent('transactions import', { timeout: 60_000 }, () => {
     });
   });
 
-  test('lines of types that the panel does not know are added and counted, once', async () => {
+  test('lines of unknown types are added and counted once', async () => {
     await using database = await testDatabase();
     const { json, run } = commandsOn(database);
     await run(['registrar', 'add', 'aurora']);

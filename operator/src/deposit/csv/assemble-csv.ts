@@ -17,7 +17,7 @@ interface Row {
   parts: [kind: string, cells: Cells][];
 }
 
-/** Puts each object together from its rows in several files, and stages the objects in the order of the deposit. */
+/** Assembles each object from its rows in several files, and stages the objects in the order of the deposit. */
 export async function assembleCsv(
   client: pg.Client,
   copier: Copier,
@@ -40,7 +40,7 @@ export async function assembleCsv(
   await reportFound(inTemporaryTables(databaseOn(client)), problems, 'PANEL_CSV_ROW_WITHOUT_OBJECT', rowsWithoutObject);
 }
 
-// The rows that belong to a host name it by its name or by its roid.
+// The rows of a host reference it by name or by roid.
 function objectsWithParts(type: ObjectType): string {
   return `
     WITH part AS (

@@ -8,7 +8,7 @@ interface Checksum {
   digest(): string;
 }
 
-/** RFC 9022: CRC32, unless the deposit names another algorithm. */
+/** RFC 9022: CRC32, unless the deposit specifies another algorithm. */
 export function createChecksum({ algorithm, name }: CsvFile): Checksum {
   if (/^crc-?32$/i.test(algorithm)) {
     let value = 0;

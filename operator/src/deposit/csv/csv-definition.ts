@@ -4,7 +4,7 @@ import { clean } from '../text.rules.ts';
 import { child, children, type Element } from '../xml/element.ts';
 import { shortNamespace } from '../xml/namespaces.ts';
 
-/** RFC 9022, the CSV model: the deposit's XML names files and says what their columns are. */
+/** RFC 9022, the CSV model: the deposit's XML lists files and their columns. */
 export interface CsvDefinition {
   type: ObjectType;
   isDelete: boolean;
@@ -13,7 +13,7 @@ export interface CsvDefinition {
   separator: string;
   /** Such as `csvDomain:fName`; street lines end in their index, columns in local script in `:loc`. */
   columns: string[];
-  /** The index of the column that names the object a row belongs to. */
+  /** The index of the column that identifies the object of a row. */
   parent: number;
   files: CsvFile[];
 }
@@ -45,7 +45,7 @@ export function readCsvDefinitions(type: ObjectType, element: Element): CsvDefin
   });
 }
 
-/** A column of a foreign namespace keeps its place. */
+/** A column of a foreign namespace keeps its position. */
 function columnName({ namespace, name, attributes }: Element): string {
   const index = clean(attributes.index) ?? '';
   return `${shortNamespace(namespace) ?? `{${namespace}}`}:${name}${index}${isTrue(attributes.isLoc) ? ':loc' : ''}`;

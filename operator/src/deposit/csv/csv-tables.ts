@@ -1,9 +1,9 @@
 import { createTables, integer, json, key, optional, stagedTable, text } from '@panel/registry/stage';
 import type { Cells } from './read-cells.ts';
 
-// Rows as they are in the CSV files; `n` numbers them all in the order of the deposit.
+// Rows as in the CSV files; `n` numbers them all in the order of the deposit.
 
-/** A row that is an object of its own. */
+/** A row that is an object by itself. */
 export const csvObject = stagedTable('csv_object', {
   type: text,
   n: integer,
@@ -13,7 +13,9 @@ export const csvObject = stagedTable('csv_object', {
   cells: json<Cells>(),
 });
 
-/** A row that belongs to an object of another file. `key` says which: `n:` and its name or id, or `r:` and its roid. */
+/**
+ * A row that belongs to an object of another file, identified by `key`: `n:` and its name or id, or `r:` and its roid.
+ */
 export const csvPart = stagedTable('csv_part', {
   type: text,
   kind: text,

@@ -44,7 +44,7 @@ async function loadFile(
     },
     onBadRow: report,
   });
-  // RFC 9022 does not say whether the checksum is that of the file before or after compression: either is accepted.
+  // RFC 9022 does not say whether the checksum covers the file before or after compression, so either is accepted.
   const [outer, inner] = [createChecksum(file), createChecksum(file)];
   const source = await openSource(join(directory, file.name), {
     name: file.name,

@@ -2,7 +2,7 @@ import type { Raw, RawAddress, RawContact, RawDomain, RawHost, RawNameserver, Ra
 
 export type Cells = Record<string, string | undefined>;
 
-/** The rows of the other files that belong to an object, by the kind of file. */
+/** The rows of other files that belong to an object, by kind of file. */
 export type Parts = (kind: string) => Cells[];
 
 /** RFC 9022, the CSV model: an object is a row and the rows of other files that belong to it. */

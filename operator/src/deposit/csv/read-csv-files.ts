@@ -19,7 +19,7 @@ interface CsvOptions {
   progress: Progress;
 }
 
-/** Reads the files of the CSV model beside the deposit, and stages the objects that their rows make together. */
+/** Reads the CSV files beside the deposit, and stages the objects assembled from their rows. */
 export async function readCsvFiles(definitions: CsvDefinition[], options: CsvOptions): Promise<void> {
   const { directory, client, copier, stage, problems, progress } = options;
   const sizes = definitions.flatMap(({ files }) => files.map(({ name }) => sizeOf(join(directory, name))));
@@ -31,7 +31,7 @@ export async function readCsvFiles(definitions: CsvDefinition[], options: CsvOpt
   await assembleCsv(client, copier, stage, problems);
 }
 
-/** A file that is missing is refused when its turn comes. */
+/** A missing file is reported when it is read. */
 async function sizeOf(path: string): Promise<number> {
   return stat(path).then(
     ({ size }) => size,

@@ -61,7 +61,7 @@ test.each<[string, [string, string][], string]>([
   expect(wrong).toEqual([{ line: pairs.length + 1, message: expect.stringContaining(message) }]);
 });
 
-test("a registrar's handle is not another one's id", () => {
+test("a registrar's handle is not another's id", () => {
   const { wrong } = planHandles(lines(['Reg New', 'east-1']), [{ handle: 'a', registryId: 'EAST-1' }]);
   expect(wrong).toEqual([{ line: 2, message: 'the handle east-1 is the id of the registrar a' }]);
 });
@@ -76,7 +76,7 @@ const map = fc.array(fc.tuple(some('A', 'b', 'A B', 'x Y', 'D', 'E'), some('a', 
   maxLength: 5,
 });
 
-test('whatever a map says, no two registrars have a name in common afterwards', () => {
+test('whatever a map contains, no two registrars share a name afterwards', () => {
   let taken = 0;
   const property = fc.property(registrars, map, (before, pairs) => {
     const { given, wrong } = planHandles(lines(...pairs), before);
@@ -102,7 +102,7 @@ function withHandle(known: KnownRegistrar[], { id, handle, present }: GivenHandl
   return known.map((other) => (other.handle === present ? registrar : other));
 }
 
-/** Whether each name, in any case, is one registrar's. */
+/** Whether each name, ignoring case, belongs to only one registrar. */
 function areDistinct(known: KnownRegistrar[]): boolean {
   const names = known.flatMap(({ handle, registryId }) => [...new Set([handle, lowerHandle(registryId ?? handle)])]);
   return new Set(names).size === names.length;

@@ -1,7 +1,7 @@
 import { lowerHandle } from '@panel/contract/handle';
 import { HANDLE_FORM, isHandle } from '@panel/core/registrar';
 
-/** A line of the map: the registry's id of a registrar, and the handle that it gets. */
+/** A line of the map: the registry's id of a registrar, and the handle it gets. */
 export interface HandleLine {
   line: number;
   id: string;
@@ -14,7 +14,7 @@ export interface KnownRegistrar {
 }
 
 export interface GivenHandle extends HandleLine {
-  /** The handle that the registrar has until the import is done: another one, if it came in before it was mapped. */
+  /** The handle until the import is done: a different one, if the registrar was imported before it was mapped. */
   present: string;
 }
 
@@ -23,7 +23,7 @@ export interface WrongHandle {
   message: string;
 }
 
-/** What the registrars are called in the database, and which lines would give one two names, or two the same. */
+/** The registrars' names in the database, and the lines that would give one two names, or two the same. */
 export function planHandles(
   lines: readonly HandleLine[],
   known: readonly KnownRegistrar[],

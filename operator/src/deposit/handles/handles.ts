@@ -6,30 +6,30 @@ import { visibleInLine } from '../../visible.ts';
 import { type GivenHandle, type KnownRegistrar, planHandles, type WrongHandle } from './handles.rules.ts';
 import { readHandles } from './read-handles.ts';
 
-/** By which handles the registrars are known that a deposit calls by the registry's ids. */
+/** Maps the registry's ids in a deposit to handles. */
 export interface Handles {
-  /** The handle under which the registrar is in the database, or is going to be. */
+  /** The handle that the registrar has, or will have, in the database. */
   of(id: string): string;
-  /** The same for a registrar of the deposit itself: two of them must not become one. */
+  /** The same for a registrar object of the deposit itself: two of them must not become one. */
   ofRegistrar(id: string, line: number): string;
-  /** Whether the registry's id was given a handle. */
+  /** Whether a map gave the id a handle. */
   isGiven(id: string): boolean;
-  /** What the import gives itself. */
+  /** The handles that this import assigns. */
   given: readonly GivenHandle[];
 }
 
-/** A map that is given with an import. */
+/** A map given with an import. */
 export interface HandleMap {
   file: string;
-  /** What is read if the file is `-`. */
+  /** Read if the file is `-`. */
   stdin?(): Readable;
-  /** The usernames that end in a handle, which cannot be changed then. */
+  /** The usernames that end in a handle, which then cannot change. */
   accountsOf(handle: string): Promise<string[]>;
 }
 
-/** Within the turn of an import, in which nobody else changes the registry's ids. */
+/** Call while holding the import lock, so that nobody else changes the registry's ids. */
 export async function openHandles(client: pg.Client, map?: HandleMap): Promise<Handles> {
-  // An id that is the handle itself is no map: the registrar can still get another handle.
+  // An id that equals the handle is not a mapping: the registrar can still get another handle.
   const { rows: known } = await client.query<KnownRegistrar>(
     'SELECT handle, CASE WHEN lower(registry_id) <> handle THEN registry_id END AS "registryId" FROM registrar',
   );

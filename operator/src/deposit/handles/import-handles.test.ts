@@ -47,7 +47,7 @@ const sponsors = ({ db }: TestDatabase) =>
     .execute();
 
 describe.concurrent('ids that cannot be handles', { timeout: 60_000 }, () => {
-  test('get the handles of a map, which is kept for the deposits after it', async () => {
+  test('get the handles of a map, which later deposits reuse', async () => {
     await using database = await testDatabase();
     const report = await importInto(database, full, { handles: await map(), strict: true });
     expect(report).toMatchObject({ handles: { 'Reg. Alfa & Co': 'alfa', [BETA]: 'beta' }, problems: [] });
@@ -99,7 +99,7 @@ describe.concurrent('ids that cannot be handles', { timeout: 60_000 }, () => {
     expect(new Set((await sponsors(database)).map(({ handle }) => handle))).toEqual(new Set(['north', 'south']));
   });
 
-  test('are problems without a map, and name the option', async () => {
+  test('are problems without a map, and mention the option', async () => {
     await using database = await testDatabase();
     const { problems } = await importInto(database, full);
     const message = expect.stringContaining('with --handles');
@@ -110,7 +110,7 @@ describe.concurrent('ids that cannot be handles', { timeout: 60_000 }, () => {
     expect(await registrars(database)).toMatchObject([{ handle: 'reg. alfa & co', id: null }]);
   });
 
-  test('get them later as well: the registrar that came in stays the same, with all that it has', async () => {
+  test('get them later as well: the imported registrar stays the same, with all its data', async () => {
     await using database = await testDatabase();
     await importInto(database, full);
     const { db } = database;
@@ -134,7 +134,7 @@ describe.concurrent('ids that cannot be handles', { timeout: 60_000 }, () => {
     expect(await sponsors(database)).toMatchObject([{ handle: 'alfa' }, { handle: 'beta' }]);
   });
 
-  test('get them also if the id was set as the id besides', async () => {
+  test("get them even if the id was already set as the registry's id", async () => {
     await using database = await testDatabase();
     await importInto(database, full);
     await database.db.updateTable('registrar').set({ registry_id: 'Reg. Alfa & Co' }).execute();
@@ -145,7 +145,7 @@ describe.concurrent('ids that cannot be handles', { timeout: 60_000 }, () => {
     expect(await registrars(database)).toMatchObject([{ handle: 'alfa', id: 'Reg. Alfa & Co' }, { handle: 'beta' }]);
   });
 
-  test('stay the handles of people who are named after them', async () => {
+  test('stay the handles if usernames end in them', async () => {
     await using database = await testDatabase();
     await importInto(database, deposit({ id: '1', contents: registrar('a+b') }));
     const username = 'kim@a+b';
@@ -190,7 +190,7 @@ describe.concurrent('a map', { timeout: 60_000 }, () => {
     expect(await registrars(database)).toEqual([]);
   });
 
-  test('may name registrars that nobody knows: that is a problem of its line', async () => {
+  test('may contain unknown registrars: that is a problem of its line', async () => {
     await using database = await testDatabase();
     const handles = await mapOf('id,handle', 'Reg. Alfa & Co,alfa', `${BETA},beta`, 'Reg Gamma,gamma');
     const { problems } = await importInto(database, full, { handles });
@@ -202,7 +202,7 @@ describe.concurrent('a map', { timeout: 60_000 }, () => {
     });
   });
 
-  test('does not make one registrar of two', async () => {
+  test('does not merge two registrars', async () => {
     await using database = await testDatabase();
     const two = deposit({ id: '1', contents: `${registrar('Reg Alfa')}\n${registrar('ALFA')}` });
     const handles = await mapOf('id,handle', 'Reg Alfa,alfa');

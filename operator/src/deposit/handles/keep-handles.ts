@@ -14,7 +14,7 @@ function columnsOf(given: readonly GivenHandle[]) {
   ];
 }
 
-/** The ids that get a handle by this import; those that nobody has are problems. */
+/** The ids that get a handle by this import; unknown ones are problems. */
 export async function findNewHandles(
   client: pg.Client,
   given: readonly GivenHandle[],
@@ -33,7 +33,7 @@ export async function findNewHandles(
   return Object.fromEntries(rows.flatMap(({ id, handle, isUsed }) => (isUsed ? [[id, handle]] : [])));
 }
 
-/** Within the caller's transaction, when the registrars are merged under their present handles. */
+/** Within the caller's transaction, after the registrars were merged under their current handles. */
 export async function keepHandles(client: pg.Client, given: readonly GivenHandle[]): Promise<void> {
   await client.query(
     `UPDATE registrar r SET handle = g.handle, registry_id = g.id FROM ${lines}

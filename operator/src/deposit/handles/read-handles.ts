@@ -9,7 +9,7 @@ import type { HandleLine, WrongHandle } from './handles.rules.ts';
 
 const COLUMNS = ['id', 'handle'] as const;
 
-/** Reads the map: a line with the names of the columns, then one for each registrar. */
+/** Reads the map: a heading, then one line for each registrar. */
 export async function readHandles(
   path: string,
   stdin?: () => Readable,
@@ -25,7 +25,7 @@ export async function readHandles(
         return;
       }
       if (cells.length !== columns.length) return report(`${cells.length} values instead of ${columns.length}`, line);
-      // As ids are read from a deposit.
+      // Cleaned like the ids of a deposit.
       const [id, handle] = COLUMNS.map((column) => clean(cells[columns?.indexOf(column) ?? -1]));
       if (!id || !handle) return report(`the ${id ? 'handle' : 'id'} is missing`, line);
       if (!isKey(id)) return report(`the id ${TOO_LONG_FOR_A_KEY}`, line);

@@ -14,7 +14,7 @@ export interface ObjectStage {
   read: Record<ObjectType, number>;
 }
 
-/** Stages the objects of a deposit; they must come in its order. */
+/** Stages the objects of a deposit, which must arrive in its order. */
 export function createObjectStage(staging: Staging): ObjectStage {
   const read = Object.fromEntries(objectTypes.map((type) => [type, 0])) as ObjectStage['read'];
   const stage: { [Type in ObjectType]: (staging: Staging, n: number, raw: Raw[Type]) => void } = {

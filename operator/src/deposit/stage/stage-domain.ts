@@ -72,7 +72,7 @@ function checkPresence(raw: RawDomain, alabel: string, report: Report): void {
     report('PANEL_DOMAIN_HAS_INVALID_UNAME', `its uName ${raw.uName} is not the U-label of its name`);
 }
 
-/** Each once; those that only the registry knows too, up to a limit. */
+/** Each once; including the registry's own, up to a limit. */
 function readStatuses({ statuses, line }: RawDomain, { tallies }: Staging, report: Report) {
   const code = 'RDE_DOMAIN_HAS_INVALID_STATUS';
   const read = new Map<string, { status: string; reason: string | null }>();
@@ -128,7 +128,7 @@ function stageNameserver(
 }
 
 function stageKeys(staging: Staging, n: number, alabel: string, { ds, keys }: RawDomain, report: Report): void {
-  // Where there are DS records, the keys beside them are those that the records were made from.
+  // If there are DS records, the keys beside them are those from which the records were derived.
   const read = ds.length > 0 ? ds.map(readDs) : keys.map((key) => dsOfKey(alabel, key));
   for (const [position, signer] of read.entries()) {
     if (!signer) report('PANEL_DOMAIN_HAS_INVALID_DS', 'one of its DS records or keys is invalid');

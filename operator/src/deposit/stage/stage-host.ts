@@ -17,7 +17,7 @@ export function stageHost(staging: Staging, n: number, raw: RawHost): void {
   staging.add(staged.host, { n, line: raw.line, name, roid, as_given: false, addresses });
 }
 
-/** In canonical form, each once, in the deposit's order. */
+/** In canonical form, without duplicates, in the deposit's order. */
 export function readAddresses(addresses: string[], report: Report): string[] {
   const read = addresses.flatMap((address) => {
     const canonical = canonicalIp(address);

@@ -47,7 +47,7 @@ export function stageRegistrar(staging: Staging, n: number, raw: RawRegistrar): 
     created_at: created,
     as_given: false,
     kinds: ['public', 'main'],
-    activated_at: created, // a deposit has no other date
+    activated_at: created, // deposits contain no other date
     protected_threshold: null,
     name: null,
     mobile_phone: null,

@@ -4,7 +4,7 @@ import type { Handles } from '../handles/handles.ts';
 import type { ProblemCode, Problems } from '../problems.ts';
 import type { Tallies } from '../tally.ts';
 
-/** Where staged rows go, and the problems found on the way. */
+/** The target of staged rows and problems. */
 export interface Staging {
   add: AddRow;
   problems: Problems;
@@ -21,7 +21,7 @@ export function reporter({ problems }: Staging, line: number, object: string): R
   return (code, message) => problems.add({ line, object: label, code, message });
 }
 
-/** A roid by which the object can be found, or none. */
+/** A valid roid, or undefined. */
 export function readRoid(roid: string | undefined, code: ProblemCode, report: Report): string | undefined {
   if (roid === undefined || isKey(roid)) return roid;
   report(code, `its roid ${TOO_LONG_FOR_A_KEY}`);

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * A deposit that comes as slowly as the test wants: a named pipe. What waits for it takes one of Node's few threads for
- * files, so that to write must not need another one.
+ * A deposit that arrives as slowly as the test wants, through a named pipe. Its reader occupies one of Node's few file
+ * threads, so writing must not need another one.
  */
 export function slowDeposit() {
   const path = join(tmpdir(), `deposit-${randomUUID()}.fifo`);
   execFileSync('mkfifo', [path]);
-  const pipe = openSync(path, 'r+'); // for reading too, since it would wait for a reader otherwise
+  const pipe = openSync(path, 'r+'); // also for reading, because it would otherwise wait for a reader
   return {
     path,
     write: (text: string) => writeSync(pipe, text),

@@ -6,7 +6,9 @@ import { createXmlReader } from './xml-reader.ts';
 interface DepositHandlers {
   /** Called with the attributes of the root element. */
   onDeposit(attributes: Readonly<Record<string, string>>): void;
-  /** Called with each element in the deposit, its deletes and its contents; of a delete, with each name or id in it. */
+  /**
+   * Called with each element in the deposit, its deletes and its contents; for a delete, with each name or id in it.
+   */
   onElement(element: Element, parent: Element): void;
   /** Called with each element of a namespace that no object of the panel uses. */
   onForeign(namespace: string, line: number): void;
@@ -17,13 +19,13 @@ interface DepositParser {
   end(): void;
 }
 
-// Objects of a registry have some kilobytes. The limit keeps a broken deposit from filling the memory.
+// A registry's objects have a few kilobytes. The limit keeps a broken deposit from filling the memory.
 const LARGEST_OBJECT = 1_000_000;
 // RFC 8909 and RFC 9022 need 8 levels.
 const DEEPEST = 32;
 
 export function createDepositParser({ onDeposit, onElement, onForeign }: DepositHandlers): DepositParser {
-  // The open elements, from the outside in: first containers, then those of one object.
+  // The open elements, outermost first: containers, then those of one object.
   const open: Element[] = [];
   let containers = 0;
   let objectBegan = 0;
@@ -91,7 +93,7 @@ export function createDepositParser({ onDeposit, onElement, onForeign }: Deposit
   };
 }
 
-/** RFC 9022 itself puts other namespaces into objects that the panel has no use for, such as EPP's parameters. */
+/** RFC 9022 itself allows other namespaces in objects that the panel ignores, such as EPP's parameters. */
 function isUnused(object: Element | undefined): boolean {
   return object !== undefined && isKnown(object.namespace) && !isUsed(object.namespace);
 }

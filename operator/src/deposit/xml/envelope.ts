@@ -6,13 +6,13 @@ import { clean } from '../text.rules.ts';
 import { children, type Element, textOf, textsOf } from './element.ts';
 import { HEADER, objectNamespaces, RDE } from './namespaces.ts';
 
-/** RFC 8909: what a deposit says about itself. */
+/** RFC 8909: the metadata of a deposit. */
 export interface Envelope {
   type: 'FULL' | 'DIFF' | 'INCR';
   id: string;
   prevId: string | undefined;
   watermark: string | undefined;
-  /** RFC 9022: of the header, which may name a registrar instead. */
+  /** RFC 9022: from the header, which may name a registrar instead. */
   tld: string | undefined;
   menu: string[];
   /** The header's counts: the repository's totals at the watermark, even in a DIFF. */
@@ -44,7 +44,7 @@ export function readEnvelope(attributes: Readonly<Record<string, string>>): Enve
   };
 }
 
-/** Reads an element that stands directly in the deposit. */
+/** Reads a direct child of the deposit. */
 export function readEnvelopeElement(envelope: Envelope, element: Element): void {
   if (element.namespace !== RDE) return;
   if (element.name === 'rdeMenu') envelope.menu = textsOf(element, 'objURI');

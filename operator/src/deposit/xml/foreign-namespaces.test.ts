@@ -13,7 +13,7 @@ import { type Envelope, readEnvelope } from './envelope.ts';
 // As a DIFF, so that its deletes are read too.
 const diff = readFileSync(fixture('full.xml'), 'utf8').replace('"FULL"', '"DIFF"');
 
-/** Everything that is read from a deposit, without line numbers, and the elements that are not. */
+/** Everything read from a deposit, without line numbers, and the elements that are ignored. */
 function read(text: string) {
   const found: unknown[] = [];
   const foreign: string[] = [];
@@ -52,7 +52,7 @@ const added = fc.record({
   content: fc.constantFrom('evil.test', '<dom:name>evil.test</dom:name>', ''),
 });
 
-test('wherever elements of foreign namespaces stand, all else is read as without them', () => {
+test('elements of foreign namespaces, wherever they are, do not affect the rest', () => {
   const { foreign, ...expected } = read(diff);
   expect(foreign).toEqual([]);
   const property = fc.property(fc.array(added, { minLength: 1, maxLength: 5 }), (list) => {
@@ -87,14 +87,14 @@ test('each foreign namespace is one problem, which says how often it occurs', as
   expect(await database.db.selectFrom('domain').select('name').execute()).toEqual([{ name: 'a.example' }]);
 });
 
-test('objects that the panel does not read may have any namespace', () => {
+test('objects that the panel ignores may have any namespace', () => {
   const parameters = `<p:eppParams xmlns:p="urn:ietf:params:xml:ns:rdeEppParams-1.0"><p:svcExtension>
     <e:extURI xmlns:e="urn:ietf:params:xml:ns:epp-1.0">urn:ietf:params:xml:ns:rgp-1.0</e:extURI>
   </p:svcExtension></p:eppParams>`;
   expect(read(deposit({ contents: parameters })).foreign).toEqual([]);
 });
 
-test('a column of a foreign namespace keeps its place', () => {
+test('a column of a foreign namespace keeps its position', () => {
   const ns = (name: string) => `urn:ietf:params:xml:ns:${name}-1.0`;
   const element = (namespace: string, name: string, children: Element[], text = ''): Element => ({
     ...{ namespace, name, attributes: {}, text, children, line: 1 },

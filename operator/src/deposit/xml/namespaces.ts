@@ -1,6 +1,6 @@
 import { type ObjectType, objectTypes } from '@panel/registry/stage';
 
-// RFC 8909 and RFC 9022: the namespace tells the type of an object, whatever its prefix.
+// RFC 8909 and RFC 9022: the namespace determines the type of an object, whatever its prefix.
 const PREFIX = 'urn:ietf:params:xml:ns:';
 
 export const RDE = `${PREFIX}rde-1.0`;
@@ -33,7 +33,7 @@ export function isUsed(namespace: string): boolean {
   return objectNamespaces.has(namespace) || namespace === HEADER || namespace === RDE;
 }
 
-/** Vendors add elements of their own, whose names may be the same. */
+/** Vendors add their own elements, which may have the same names. */
 export function isKnown(namespace: string): boolean {
   const isKnown = answers.get(namespace) ?? known.test(namespace);
   if (answers.size < MAX_ANSWERS) answers.set(namespace, isKnown);

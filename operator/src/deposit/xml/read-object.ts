@@ -2,7 +2,7 @@ import type { Raw, RawAddress, RawContact, RawDomain, RawHost, RawNameserver, Ra
 import { clean } from '../text.rules.ts';
 import { child, children, type Element, textOf, textsOf } from './element.ts';
 
-/** RFC 9022, the XML model: an element for each object. */
+/** RFC 9022, the XML model: one element per object. */
 export const readObject: { [Type in keyof Raw]: (element: Element) => Raw[Type] } = {
   domain: readDomain,
   host: readHost,

@@ -4,10 +4,10 @@ import { NC_NAME, Q_NAME, resolveReferences, SPACE } from './characters.ts';
 const XML = 'http://www.w3.org/XML/1998/namespace';
 const XMLNS = 'http://www.w3.org/2000/xmlns/';
 
-/** The prefixes that count somewhere. */
+/** The prefixes in scope. */
 export interface Scope {
   readonly namespaces: ReadonlyMap<string, string>;
-  /** A deposit has few different tags, each of them millions of times: here they are by what stands between < and >. */
+  /** A deposit has few different tags, each of them millions of times: cached by the text between < and >. */
   readonly tags: Map<string, Tag>;
 }
 
@@ -17,10 +17,10 @@ export interface Tag {
   readonly namespace: string;
   /** Without its prefix. */
   readonly name: string;
-  /** Those without a prefix. */
+  /** Only those without a prefix. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly isEmpty: boolean;
-  /** What counts inside of it. */
+  /** The scope of its content. */
   readonly scope: Scope;
 }
 
@@ -44,7 +44,7 @@ const whole = new RegExp(
 );
 const each = new RegExp(`(${Q_NAME})${SPACE}*=${SPACE}*(?:"([^"]*)"|'([^']*)')`, 'gu');
 
-/** A start tag by what stands between < and the next >; undefined if that one stands in an attribute. */
+/** A start tag, from the text between < and the next >; undefined if that > is inside an attribute. */
 export function readTag(raw: string, scope: Scope, fail: Fail): Tag | undefined {
   const known = scope.tags.get(raw);
   if (known) return known;
@@ -69,7 +69,7 @@ export function readTag(raw: string, scope: Scope, fail: Fail): Tag | undefined 
     isEmpty: slash === '/',
     scope: inside,
   };
-  if (inside !== scope) return tag; // its scope is its own
+  if (inside !== scope) return tag; // not cached, because it declares a scope
   if (scope.tags.size === MAX_TAGS) scope.tags.clear();
   scope.tags.set(unlinked(raw), tag);
   return tag;
@@ -115,7 +115,7 @@ function split(qualified: string): [prefix: string, local: string] {
   return colon === -1 ? ['', qualified] : [qualified.slice(0, colon), qualified.slice(colon + 1)];
 }
 
-/** A copy. A piece of a text keeps all of that text in memory, as long as somebody has the piece. */
+/** A copy, because a substring keeps the whole text in memory. */
 function unlinked(text: string): string {
   return Buffer.from(text).toString();
 }

@@ -27,7 +27,7 @@ function toEnd(events: unknown[], work: () => void): Found {
   }
 }
 
-/** One text for the pieces of a text. */
+/** Joins consecutive pieces of text. */
 function together(events: unknown[]): unknown[] {
   return events.reduce<unknown[]>((all, event) => {
     const last = all.at(-1);
@@ -79,7 +79,7 @@ function readBySaxes(pieces: string[]): Found {
 
 const inPieces = (text: string, size: number) => text.match(new RegExp(`[^]{1,${size}}`, 'gu')) ?? [];
 
-test.each([1, 7, 100_000])('a deposit is read as by saxes in pieces of %i characters, with LF, CRLF or CR', (size) => {
+test.each([1, 7, 100_000])('in pieces of %i characters, with LF, CRLF or CR, a deposit is read as by saxes', (size) => {
   const full = readFileSync(fixture('full.xml'), 'utf8');
   for (const end of ['\n', '\r\n', '\r']) {
     const pieces = inPieces(full.replaceAll('\n', end), size);
@@ -170,7 +170,7 @@ test.each([
 
 const silent = { onOpen() {}, onClose() {}, onText() {}, onEncoding() {}, onDoctype: () => fail('document type') };
 
-// Not a single ?, since saxes takes <?p??> for well-formed.
+// Not a single ?, because saxes accepts <?p??> as well-formed.
 const parts = fc.constantFrom(
   ...[
     '<a>',
@@ -195,8 +195,8 @@ const parts = fc.constantFrom(
   ...['b="1"', "c='2'", 'text', 'é', ':', '\t', '-', '!', 'xml', 'p:d="3"', '\u0007', '😀'],
 );
 
-test('whatever is put together from pieces of XML is read as by saxes, or refused as by saxes', () => {
-  // Before a document, U+FEFF is a byte-order mark, which whoever decodes the bytes takes off.
+test('any combination of XML fragments is read, or refused, as by saxes', () => {
+  // At the start of a document, U+FEFF is a byte-order mark, which the decoder removes.
   const document = fc.array(parts, { maxLength: 12 }).map((list) => list.join('').replace(/^\ufeff+/, ''));
   const wrapped = document.map((text) => `<a xmlns:p="w">${text}</a>`);
   const property = fc.property(fc.oneof(document, wrapped), fc.integer({ min: 1, max: 20 }), (text, size) => {

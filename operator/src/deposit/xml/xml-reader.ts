@@ -2,7 +2,7 @@ import { forbidden, resolveReferences, SPACE } from './characters.ts';
 import { outermost, readTag, type Scope, type Tag, target } from './tags.ts';
 
 // Deposits have gigabytes, so this reader jumps from `<` to `>` instead of reading every character, and parses each
-// distinct tag once. xml-reader.test.ts compares it with saxes, which decides what is well-formed.
+// distinct tag once. xml-reader.test.ts compares it with saxes, the reference for well-formedness.
 
 interface Handlers {
   onOpen(tag: Tag): void;
@@ -10,16 +10,16 @@ interface Handlers {
   onText(text: string): void;
   onEncoding(encoding: string): void;
   onDoctype(): never;
-  /** What is not well-formed. */
+  /** Called if the input is not well-formed. */
   onError(message: string): never;
 }
 
 export interface XmlReader {
   write(text: string): void;
   end(): void;
-  /** The line of what is being read, from 1. */
+  /** The current line, from 1. */
   readonly line: number;
-  /** Characters up to what is being read, and those that have come. */
+  /** Characters read, and characters received so far. */
   readonly position: number;
   readonly received: number;
 }
@@ -79,7 +79,7 @@ export function createXmlReader(on: Handlers): XmlReader {
     }
   }
 
-  /** Each returns whether its markup was there to its end. */
+  /** Each returns whether its markup was complete. */
   function readClosing(): boolean {
     const name = take(at + 2, '>');
     if (name === undefined) return false;
@@ -126,7 +126,7 @@ export function createXmlReader(on: Handlers): XmlReader {
     return true;
   }
 
-  /** A comment may be longer than what fits into memory, so what has come of it is not kept. */
+  /** A comment may be larger than memory, so it is discarded as it arrives. */
   function readComment(): boolean {
     const dashes = text.indexOf('--', at);
     if (dashes === -1 || dashes + 2 === text.length) {
@@ -182,7 +182,7 @@ export function createXmlReader(on: Handlers): XmlReader {
     }
   }
 
-  /** Other text waits for its end, since a reference may be cut in two. */
+  /** Other text waits for its end, because a reference may be split. */
   function readSpace() {
     const piece = text.slice(at);
     if (notSpace.test(piece)) return;

@@ -19,7 +19,7 @@ export const SAM = {
   roles: ['ADMIN' as const],
 };
 
-/** Whatever the database holds, row by row, table by table. */
+/** The whole content of the database, row by row. */
 export async function dumpOf({ db }: Pick<TestDatabase, 'db'>) {
   const { rows: tables } = await sql<{ name: string }>`
     SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
@@ -31,11 +31,11 @@ export async function dumpOf({ db }: Pick<TestDatabase, 'db'>) {
   return (await Promise.all(dumps)).flat();
 }
 
-/** Rows with the username, the name or an address of Kim, in any spelling that mails have. */
+/** Rows with Kim's username, name or address, in any spelling that mails have. */
 export const rowsWithKim = (dump: string[]) =>
   dump.filter((row) => /kim@|kim.berg|kim o/i.test(row.replaceAll('\u2060', '').replaceAll('&#39;', "'")));
 
-/** Kim did and suffered everything that leaves a trace, and Sam some of it; then Kim's account was removed. */
+/** Kim does everything that leaves a trace, and Sam some of it; then Kim's account is removed. */
 export async function withTraces() {
   const database = await databaseWithAccounts([{ username: SAM.username }, { username: 'lou@borealis' }]);
   const { db } = database;

@@ -6,7 +6,7 @@ const DAY_MS = 24 * 3_600_000;
 
 export const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
 
-/** The token in use; it ends so many days from now. */
+/** The token in use; it expires this many days from now. */
 export const NIGHTLY = {
   name: 'Nightly domain list',
   scopes: ['reports'],
@@ -14,7 +14,7 @@ export const NIGHTLY = {
   days: 170,
 } as const;
 
-/** Two to look at: one in use, and one that was never used and whose maker left. No token fits them. */
+/** Two samples: one in use, and one that was never used and whose creator has left. No real token matches them. */
 export async function addAccessTokens(db: Database, registrar: AddedRegistrar, now: Date): Promise<void> {
   const day = (days: number) => daysFrom(now, days);
   const ada = await db

@@ -31,7 +31,7 @@ export async function addAccounts(db: Database, identity: Identity): Promise<voi
 }
 
 /**
- * The registry's own people, also for a demo from before there was a desk. Without a suffix there are none: where others
+ * The registry's staff, also added to a demo that is older than the desk. Without a suffix there are none: if others
  * can reach the demo, its published password must not show them every registrar.
  */
 export async function topUpDeskAccounts(db: Database, identity: Identity, suffix: string | undefined): Promise<void> {
@@ -46,14 +46,14 @@ export async function topUpDeskAccounts(db: Database, identity: Identity, suffix
   for (const account of deskAccounts(suffix)) await add(db, identity, account);
 }
 
-/** One that is there stays as it is. */
+/** Leaves an existing account as it is. */
 async function add(db: Database, identity: Identity, account: DemoAccount): Promise<void> {
   const [name, handle] = account.username.split('@');
   const email = `${name}@${handle}.example`;
   await identity.accounts.create(db, { ...account, email, password, maySkipTotp: true });
 }
 
-/** Lines for the terminal, so that one can sign in; none if the accounts were removed. */
+/** Lines for the terminal with the accounts to sign in with; none if they were removed. */
 export async function describeAccounts(db: Database, deskSuffix?: string): Promise<string[]> {
   const there = await listAccountsThatMaySkipTotp(db);
   const lines = [...accounts, ...(deskSuffix === undefined ? [] : deskAccounts(deskSuffix))]

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 const HOUR_MS = 3_600_000;
 const DAY = 24;
 
-/** What people did lately, oldest first. Support forgot a password; anyone not named here never signed in. */
+/** Recent events, oldest first. Support forgot a password; anyone not listed here never signed in. */
 const events = new Map(
   Object.entries({
     'admin@aurora': [
@@ -39,14 +39,14 @@ export async function addActivity(db: Database, now: Date): Promise<void> {
       at: new Date(now.getTime() - hoursAgo * HOUR_MS),
     })),
   );
-  // Everybody was there before anything else happened.
+  // All accounts existed before anything else happened.
   const longAgo = new Date(now.getTime() - 120 * DAY * HOUR_MS);
   await db.updateTable('identity.account').set({ created_at: longAgo }).execute();
   await db.updateTable('identity.event').set({ at: longAgo }).where('type', '=', 'REGISTER').execute();
   await db.insertInto('identity.event').values(rows).execute();
 }
 
-/** What the panel itself would have noted of each registrar's people and EPP clients. */
+/** What the panel itself would have recorded of each registrar's users and EPP clients. */
 export async function addRegistrarActivity(db: Database): Promise<void> {
   await sql`INSERT INTO registrar_activity (registrar_id, signed_in_at, epp_login_at)
     SELECT registrar.id,

@@ -38,7 +38,7 @@ const maintenance = {
   ],
 };
 
-/** A notice, and maintenance that is still to come. For the demo's own registrars: others begin without news. */
+/** A notice, and upcoming maintenance. Only for the demo's own registrars: others start without news. */
 export async function addAnnouncements(db: Database, now: Date): Promise<void> {
   const midnight = new Date(now).setUTCHours(0, 0, 0, 0);
   const begins = new Date(midnight + 6 * DAY_MS + 2 * HOUR_MS);

@@ -3,7 +3,7 @@ import type { Database } from '@panel/database/database';
 import { daysFrom } from './access-tokens.ts';
 import type { AddedRegistrar } from './registrars.ts';
 
-// Shown only where EPP_CERTIFICATES is set. Nobody has kept their keys.
+// Shown only if EPP_CERTIFICATES is set. Their private keys no longer exist.
 
 const leaving =
   'MIIBhjCCASygAwIBAgIURadXhPjaHPCER/QR6zMMIPnYy6UwCgYIKoZIzj0EAwIwHzEdMBsGA1UEAwwUZXBwLTEuYXVyb3JhLmV4YW1wbGUwIBcNMjYwMTAxMDAwMDAwWhgPMjEyNjAxMDEwMDAwMDBaMB8xHTAbBgNVBAMMFGVwcC0xLmF1cm9yYS5leGFtcGxlMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEC3oq4+N7c4vsU5vy7X+g2W85hE8tE31gvQEwfcQ9XzY+Fzj1RmUMoFFQUbdtfLtvedj4hJ7UJ64bm1B5z+MotqNEMEIwDAYDVR0TAQH/BAIwADATBgNVHSUEDDAKBggrBgEFBQcDAjAdBgNVHQ4EFgQUflUgVxxM/F/qQopyJci+AhnBg3cwCgYIKoZIzj0EAwIDSAAwRQIhAKoodAXsSBjyBg56pJzIf7UJ+PEaRWpopMw81Z84HSw6AiBfQ8iMJT4I18TXHuitd63BP06kEOpFq3/atQ2CfPDAMg==';
@@ -12,7 +12,10 @@ const successor =
 const stranger =
   'MIIBgzCCASqgAwIBAgIUJj9ekNFzzIJREgUIkNAPkPpwx1YwCgYIKoZIzj0EAwIwHjEcMBoGA1UEAwwTdGVzdC5hdXJvcmEuZXhhbXBsZTAgFw0yNjAxMDEwMDAwMDBaGA8yMTI2MDEwMTAwMDAwMFowHjEcMBoGA1UEAwwTdGVzdC5hdXJvcmEuZXhhbXBsZTBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABDjp7qfKNLS8IdVitOTuuxY4eMXn9jCntU4fYeLMOB4+OwTg08sOD9hR4XYzoJpBD+i4D8LV+mCFLnPAP2Cn/7yjRDBCMAwGA1UdEwEB/wQCMAAwEwYDVR0lBAwwCgYIKwYBBQUHAwIwHQYDVR0OBBYEFNNbYZPmncHjuowQc9CpxGV45x0IMAoGCCqGSM49BAMCA0cAMEQCIHZKqZpS3Bki8VH0FBGr8o//wBEEH6/BT/la0/mcxlKsAiBFE9q9Cw2Yktj/p8gkH0ydvmEh+APC9pCzj66gm+Veaw==';
 
-/** One that ends soon, and its successor. Their own end is far away, so that they stay valid whenever the demo starts. */
+/**
+ * One that expires soon, and its successor. The certificates themselves expire far in the future, so that they are
+ * valid whenever the demo starts.
+ */
 export async function addCertificates(db: Database, { id }: AddedRegistrar, now: Date): Promise<void> {
   const of = { registrar_id: id, valid_from: new Date('2026-01-01T00:00:00Z'), added_by: 'tech@aurora' };
   const [old, next] = [stored(leaving), stored(successor)];
@@ -21,7 +24,7 @@ export async function addCertificates(db: Database, { id }: AddedRegistrar, now:
     .values([
       {
         ...{ ...of, ...old, label: 'Production', added_at: daysFrom(now, -19), valid_until: daysFrom(now, 21) },
-        // Tess was reminded of its end.
+        // Tess was reminded of its expiry.
         ...{ end_mailed: 30, last_used_at: daysFrom(now, -0.1) },
       },
       { ...of, ...next, label: 'Production, new', added_at: daysFrom(now, -2), valid_until: daysFrom(now, 363) },
@@ -29,7 +32,7 @@ export async function addCertificates(db: Database, { id }: AddedRegistrar, now:
     .execute();
 }
 
-/** At every start, as addresses are refused. */
+/** Refreshed at every start, like refused addresses. */
 export async function refuseCertificate(db: Database, { id }: Pick<AddedRegistrar, 'id'>, now: Date): Promise<void> {
   const { sha256, spki, certificate } = stored(stranger);
   const refusal = { times: 3, refused_at: daysFrom(now, -0.2) };

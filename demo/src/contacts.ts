@@ -3,7 +3,6 @@ import type { Random } from './random.ts';
 import type { AddedRegistrar } from './registrars.ts';
 import { firstNames, lastNames, things, towns } from './words.ts';
 
-/** Adds `count` contacts of the registrar and returns their ids. */
 export async function addContacts(db: Database, registrar: AddedRegistrar, count: number, random: Random) {
   const prefix = registrar.handle.slice(0, 3).toUpperCase();
   const contacts = Array.from({ length: count }, (_, index) => {

@@ -5,7 +5,7 @@ import { createIdentity } from '@panel/identity';
 import { expect, test } from 'vitest';
 import { fillDemo } from './index.ts';
 
-/** Things that cannot be: each query finds what happened before it could. */
+/** Each query finds events in an impossible order. */
 const contradictions = {
   'before it was registered': `SELECT name FROM domain
     WHERE created_at > least(updated_at, expires_at, transferred_at, deletion_at)`,
@@ -42,7 +42,7 @@ const openIdentity = (db: Database) =>
     productName: 'Registrar Panel',
   });
 
-test('an empty database gets the demo registry once, with counters that hold at every start', async () => {
+test('an empty database gets the demo registry once, with counters that are right at every start', async () => {
   await using database = await testDatabase();
   const { db } = database;
   const identity = await openIdentity(db);
@@ -71,7 +71,7 @@ test('an empty database gets the demo registry once, with counters that hold at 
   ]);
 });
 
-test('nothing in the demo contradicts anything else, and there is something to look at', async () => {
+test('the demo is consistent and has something to show', async () => {
   await using database = await testDatabase();
   const { db, pool } = database;
   const identity = await openIdentity(db);
@@ -96,7 +96,7 @@ test('nothing in the demo contradicts anything else, and there is something to l
   ]);
 });
 
-test('whatever a filter asks for is there: every month, overdue, redemption, nameservers, keys', async () => {
+test('every filter finds something: every month, overdue, redemption, nameservers, keys', async () => {
   await using database = await testDatabase();
   const { db, pool } = database;
   await fillDemo(db, await openIdentity(db), () => {});
@@ -142,7 +142,7 @@ test('there is money: balances, one of them low, invoices with files, and amount
   expect(wrong.rows).toEqual([]);
 });
 
-test('where EPP_CERTIFICATES is set, there is a certificate that ends soon, its successor, and one that is refused', async () => {
+test('if EPP_CERTIFICATES is set, there is a certificate that expires soon, its successor, and a refused one', async () => {
   await using database = await testDatabase();
   const { db, pool } = database;
   const identity = await openIdentity(db);
@@ -168,7 +168,7 @@ test('where EPP_CERTIFICATES is set, there is a certificate that ends soon, its 
   expect(refused.rows).toEqual([{ handle: 'aurora', reason: 'certificate-unknown', times: 3 }]);
 });
 
-test('there are messages of every kind, open and done, in the queue and acknowledged, one corrected', async () => {
+test('there are messages of every kind, open and done, queued and acknowledged, one corrected', async () => {
   await using database = await testDatabase();
   const { db, pool } = database;
   await fillDemo(db, await openIdentity(db), () => {});
@@ -186,7 +186,7 @@ test('there are messages of every kind, open and done, in the queue and acknowle
   );
 });
 
-test('panels that start at once fill the demo in once', async () => {
+test('panels that start at once fill the demo once', async () => {
   await using database = await testDatabase();
   const { db } = database;
   const identity = await openIdentity(db);
@@ -197,7 +197,7 @@ test('panels that start at once fill the demo in once', async () => {
   expect(lines).toHaveLength(1);
 });
 
-test('the registry’s own people are topped up at a start, and gone where others can reach the demo', async () => {
+test('the registry’s staff are added at each start, and absent if others can reach the demo', async () => {
   await using database = await testDatabase();
   const { db } = database;
   const identity = await openIdentity(db);
@@ -211,7 +211,7 @@ test('the registry’s own people are topped up at a start, and gone where other
   expect(await staff()).toEqual([]);
 });
 
-test('there is a verification case in every status, one of them overdue, and nobody is mailed', async () => {
+test('there is a verification case in every status, one of them overdue, and no mail is sent', async () => {
   await using database = await testDatabase();
   const { db, pool } = database;
   const identity = await openIdentity(db);

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { eppPasswordHash } from './epp-password.ts';
 import type { AddedRegistrar } from './registrars.ts';
 
-/** As its history says. */
+/** Consistent with its history. */
 export const auroraAddresses = ['198.51.100.23', '2001:db8:a::23'] as const;
 
 const borealisAddresses = ['192.0.2.25', '198.51.100.7', '2001:db8:b::7'] as const;
 
 interface Registrars {
-  /** Has addresses, and no password yet. */
+  /** Has addresses but no password yet. */
   aurora: AddedRegistrar;
   borealis: AddedRegistrar;
 }

@@ -5,7 +5,7 @@ import { daysFrom, NIGHTLY } from './access-tokens.ts';
 import { auroraAddresses } from './epp-settings.ts';
 import type { AddedRegistrar } from './registrars.ts';
 
-/** As the contract has it, so that the registry can read the demo's events like any other. */
+/** The contract's type, so that the registry can read the demo's events like any other. */
 type Line = {
   [Action in AuditAction]: { daysAgo: number; actor: string; action: Action } & AuditLine<Action>;
 }[AuditAction];
@@ -20,7 +20,7 @@ const user = (username: string, name: string, role: Role) => ({
 const tess = user('tech@aurora', 'Tess Tech', 'TECH');
 const lou = user('lou@aurora', 'Lou Leaver', 'FINANCE');
 
-/** Oldest first, and as everything else in the demo has it. */
+/** Oldest first, and consistent with the rest of the demo. */
 const linesAt = (now: Date): Line[] => [
   { daysAgo: 60, actor: 'operator', action: 'registrar.added', after: { handle: 'aurora', status: 'ACTIVE' } },
   {
@@ -67,7 +67,7 @@ const linesAt = (now: Date): Line[] => [
   },
 ];
 
-/** What was changed in the panel before anybody looked at it, so that the history has something to show. */
+/** Past changes, so that the history has something to show. */
 export async function addHistory(db: Database, registrar: AddedRegistrar, now: Date): Promise<void> {
   await db
     .insertInto('audit')

@@ -24,8 +24,8 @@ import { addVerifications } from './verification.ts';
 export { removeDemo } from './remove-demo.ts';
 
 /**
- * Fills an empty database with a made-up registry. At every start it also tops up today's transactions, and the accounts
- * of the registry's desk, which end in the suffix. Tells the accounts to sign in with.
+ * Fills an empty database with a demo registry. At every start it also adds today's transactions and the staff accounts
+ * with the suffix. Returns lines that list the accounts to sign in with.
  */
 export async function fillDemo(
   db: Database,
@@ -35,14 +35,14 @@ export async function fillDemo(
 ): Promise<string[]> {
   const now = new Date();
   return db.transaction().execute(async (trx) => {
-    // Several that start at once do it one after the other.
+    // Instances that start at once take turns.
     await sql`SELECT pg_advisory_xact_lock(${advisoryLocks.demo})`.execute(trx);
     const anyRegistrar = await trx.selectFrom('registrar').select('id').limit(1).executeTakeFirst();
     if (!anyRegistrar) {
       report('Filling the database with demo data');
       await fill(trx, identity, now);
     }
-    // Without its accounts it is no demo any more, and a registrar of the same name may be a real one.
+    // Without its accounts it is no longer a demo, and a registrar of the same name may be a real one.
     if ((await describeAccounts(trx)).length === 0) return [];
     await topUp(trx, now);
     await topUpDeskAccounts(trx, identity, deskSuffix);

@@ -1,9 +1,9 @@
 import type { Random } from './random.ts';
 import { type DemoRegistration, daysFrom, yearsFrom } from './registration.ts';
 
-// What makes up registrations that filters tell apart.
+// Generates varied registrations, so that filters find different ones.
 
-/** Those of hosting companies, beside the registrar's own. */
+/** Those of hosting companies, besides the registrar's own. */
 export const nameserverGroups = [
   ['ns1.cloud-hosting.example.net', 'ns2.cloud-hosting.example.net'],
   ['dns-a.webshop.example.net', 'dns-b.webshop.example.net', 'dns-c.webshop.example.net'],
@@ -25,7 +25,7 @@ type Period = Partial<
 > &
   Partial<Pick<DemoRegistration, 'deletion' | 'stateExpires' | 'expectedAvailable'>>;
 
-/** A few are new, were renewed by themselves or early, are overdue or in redemption; the others are as usual. */
+/** A few are new, renewed automatically or early, overdue or in redemption; the others are ordinary. */
 export function inventPeriod(now: Date, random: Random): Period {
   const days = random.below(4);
   const drawn = random.below(1_000);
@@ -47,7 +47,7 @@ function renewedByItself(now: Date, updated: Date): Period {
   return { rgpStatus: 'AUTO_RENEW_PERIOD', created, updated, expectedAvailable: daysFrom(now, 60) };
 }
 
-/** Its day has passed, and the registry has neither renewed nor deleted it yet. */
+/** It has expired, and the registry has neither renewed nor deleted it yet. */
 function overdue(expires: Date): Period {
   return { created: yearsFrom(expires, -1), updated: yearsFrom(expires, -1), expires };
 }

@@ -6,7 +6,7 @@ import type { AddedRegistrar } from './registrars.ts';
 import { yearsFrom } from './registration.ts';
 import { type Entry, type LedgerName, storyOf } from './stories.ts';
 
-/** Of names that are gone by now. */
+/** For names that no longer exist. */
 const past: [Entry, ...Entry[]] = [
   { type: 'CREATE', period: 1 },
   { type: 'CREATE', period: 1 },
@@ -25,7 +25,7 @@ const past: [Entry, ...Entry[]] = [
   { type: 'TRANSFER', subtype: 'REQUEST' },
 ];
 
-/** Only kinds that the panel counts as protected transactions. */
+/** Only types that the panel counts as protected transactions. */
 const today: [Entry, ...Entry[]] = [
   { type: 'CREATE', period: 1 },
   { type: 'CREATE', period: 1 },
@@ -35,7 +35,9 @@ const today: [Entry, ...Entry[]] = [
   { type: 'RESTORE' },
 ];
 
-/** Billing lines of so many months, up to yesterday: what happened to these names, and to others that are gone. */
+/**
+ * Billing lines of the given number of months, up to yesterday, for these names and for others that no longer exist.
+ */
 export async function addPastTransactions(
   db: Database,
   registrar: Pick<AddedRegistrar, 'id' | 'handle'>,
@@ -64,10 +66,10 @@ export async function addPastTransactions(
   }
 }
 
-/** A name that is not, or not yet, among the registrar's: nothing contradicts what happened to it. */
+/** A name that the registrar does not hold, so that its events cannot contradict anything. */
 const otherName = (kind: 'former' | 'new', random: Random) => `${kind}-name-${100 + random.below(900)}.example`;
 
-/** Adds protected transactions until today has `count` of them: the demo shows the same counters on any day. */
+/** Adds protected transactions until today has `count` of them, so that the demo shows the same counters on any day. */
 export async function topUpToday(
   db: Database,
   registrar: Pick<AddedRegistrar, 'id' | 'handle'>,
@@ -96,14 +98,14 @@ export async function topUpToday(
   if (rows.length > 0) await db.insertInto('ledger').values(rows).execute();
 }
 
-/** Some of the registrar's names, among them all that something is going on with. */
+/** Some of the registrar's names, including all that are in a special state. */
 export async function someNames(db: Database, registrar: Pick<AddedRegistrar, 'id' | 'handle'>): Promise<LedgerName[]> {
   const rows = await db
     .selectFrom('domain')
     .select(['name', 'rgp_status', 'created_at', 'updated_at', 'expires_at', 'deletion_at', 'transferred_at'])
     .select(sql<boolean>`statuses @> '[{"status": "ok"}]'`.as('is_active'))
     .where('registrar_id', '=', registrar.id)
-    // The name that is looked at first has a past.
+    // The name that visitors look at first has a history.
     .orderBy(sql`name <> 'active.example'`)
     .orderBy(sql`rgp_status IS NULL AND transferred_at IS NULL`)
     .orderBy(sql`md5(name)`)
@@ -150,7 +152,7 @@ function row(
   };
 }
 
-/** The made-up registry has sent amounts for two months: of those before it sent none, and of that month some. */
+/** The demo registry started to send amounts two months ago, in the middle of that month. */
 function amountsSince(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 2, 10));
 }

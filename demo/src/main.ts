@@ -5,8 +5,8 @@ import { startEmbedded } from '@panel/database/embedded';
 import { live, readWorld } from './live/live.ts';
 import { PanelAway, panelListener } from './live/panel-listener.ts';
 
-// A made-up registry that moves: it sends changes to the listener of a running demo, as a real one would. The panel's
-// database stands in for its own, at the start alone.
+// A demo registry with live events: it sends changes to the listener of a running demo, as a real one would. It reads
+// the panel's database only at the start, in place of its own.
 
 const { REGISTRY_LISTEN = '', REGISTRY_SECRET = '', DATABASE_URL, DATA_DIR = 'var' } = process.env;
 const perSecond = Number(process.argv[2] ?? 2);
@@ -22,14 +22,14 @@ try {
   if (!world) throw new Error('The demo is not there: begin with an empty database.');
   await live({ world, listener, position, everyMs: 1000 / perSecond, report: console.log, signal: stopping.signal });
 } catch (error) {
-  // A panel that was stopped takes nothing any more.
+  // A stopped panel no longer accepts anything.
   if (!stopping.signal.aborted) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   }
 }
 
-/** Where the registry's stream stands. The panel may still be starting. */
+/** The position of the registry's stream, once the panel has started. */
 async function answering({ position }: ReturnType<typeof panelListener>): Promise<number> {
   for (;;) {
     try {

@@ -1,4 +1,4 @@
-/** A small generator of random numbers (mulberry32): the same seed always gives the same demo. */
+/** A small random number generator (mulberry32): the same seed always gives the same demo. */
 export function createRandom(seed: number) {
   let state = seed;
   const next = () => {

@@ -8,7 +8,7 @@ const refused = [
   { address: '2001:db8:c::9', times: 1, hoursAgo: 30 },
 ];
 
-/** The panel shows what was refused in the last days, so these are refused again at every start. */
+/** The panel shows refusals of the last days, so these are repeated at every start. */
 export async function refuseAddresses(db: Database, registrar: Pick<AddedRegistrar, 'id'>, now: Date): Promise<void> {
   for (const { address, times, hoursAgo } of refused) {
     const refusal = { times, refused_at: new Date(now.getTime() - hoursAgo * HOUR_MS) };

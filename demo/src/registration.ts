@@ -1,4 +1,4 @@
-/** A registration of the demo. A field that is left out gets an ordinary value. */
+/** A registration of the demo. An omitted field gets an ordinary value. */
 export interface DemoRegistration {
   name: string;
   alabel?: string;
@@ -11,9 +11,9 @@ export interface DemoRegistration {
   expectedAvailable?: Date;
   deletion?: Date;
   transferred?: Date;
-  /** Left out, the next anniversary of its creation. */
+  /** By default, the next anniversary of its creation. */
   expires?: Date;
-  /** It was renewed early: it expires a year after the next anniversary. */
+  /** Renewed early: it expires a year after the next anniversary. */
   isRenewed?: true;
   nameservers?: readonly string[];
   keys?: { keyTag: number; algorithm: number; digestType: number; digest: string }[];

@@ -11,7 +11,6 @@ const idns = [
   { name: '日本.example', alabel: 'xn--wgv71a.example' },
 ];
 
-/** Made-up registrations with different names. */
 export function inventRegistrations(
   count: number,
   prefix: string,
@@ -35,7 +34,6 @@ export function idnRegistrations(): DemoRegistration[] {
   return idns.map((idn) => ({ ...idn, statuses: [{ status: 'ok' }] }));
 }
 
-/** Adds the registrations with their nameservers, contacts and keys. */
 export async function addRegistrations(
   db: Database,
   registrar: AddedRegistrar,

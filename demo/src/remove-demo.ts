@@ -3,17 +3,17 @@ import { eppPasswordHash } from './epp-password.ts';
 import { registrars } from './registrars.ts';
 
 interface Removed {
-  /** Their sessions and links went with them. */
+  /** Removed with their sessions and links. */
   accounts: { id: string; username: string }[];
   /** The handles of the registrars whose EPP password was the demo's. */
   eppPasswords: string[];
-  /** What stays: the demo's registrars, and the accounts that were made in the panel meanwhile. */
+  /** What stays: the demo's registrars, and accounts created in the panel since. */
   left: { registrars: string[]; accounts: string[] };
 }
 
 /**
- * Removes what is published: every account that a password alone lets in, and the EPP password. The registrars stay,
- * since a real one may have the same name by now.
+ * Removes what is public: every account that needs only a password, and the EPP password. The registrars stay, because
+ * a real one may have the same name by now.
  */
 export async function removeDemo(trx: Database): Promise<Removed> {
   const accounts = await trx

@@ -6,7 +6,7 @@ const locks = (side: 'client' | 'server', ...verbs: string[]) =>
 /** A registration for every state that the panel shows, always among aurora's (Behaviour DEMO-2). */
 export function showcase(now: Date): DemoRegistration[] {
   const day = (days: number) => daysFrom(now, days);
-  // Old enough for whatever happened to it since.
+  // Old enough for everything that happened to it since.
   const created = day(-900);
   const threeLocks = locks('server', 'Transfer', 'Update', 'Delete');
   return [
@@ -62,7 +62,7 @@ export function showcase(now: Date): DemoRegistration[] {
       name: 'auto-renew.example',
       statuses: [{ status: 'ok' }],
       rgpStatus: 'AUTO_RENEW_PERIOD',
-      // Renewed by itself on its second anniversary, twenty days ago.
+      // Renewed automatically on its second anniversary, twenty days ago.
       created: yearsFrom(day(-20), -2),
       updated: day(-20),
       expectedAvailable: day(60),

@@ -1,7 +1,7 @@
 import type { Random } from './random.ts';
 import { daysFrom, yearsFrom } from './registration.ts';
 
-// What must have happened to a registration for it to be as it is now.
+// Derives the transactions that must have led to a registration's current state.
 
 export interface Entry {
   type: string;
@@ -9,7 +9,7 @@ export interface Entry {
   period?: number;
 }
 
-/** A registration, as far as transactions led to it. */
+/** A registration, as far as it results from transactions. */
 export interface LedgerName {
   name: string;
   isActive: boolean;
@@ -25,7 +25,7 @@ interface Event extends Entry {
   at: Date;
 }
 
-/** Everything that happened before `end`, in no particular order. */
+/** Everything that happened before `end`, unordered. */
 export function storyOf(name: LedgerName, end: Date, random: Random): Event[] {
   const { grace, created, updated, deleted, transferred } = name;
   const beginning: Event[] = transferred
@@ -46,7 +46,7 @@ export function storyOf(name: LedgerName, end: Date, random: Random): Event[] {
   return [...beginning, ...renewalsOf(name, last, random), ...restored, ...deletion];
 }
 
-/** One for each year that was added, at its beginning or before. */
+/** One for each year that was added, at its start or before. */
 function renewalsOf({ grace, created, expires, transferred }: LedgerName, end: Date, random: Random): Event[] {
   const renewals: Event[] = [];
   let before = transferred ?? created;

@@ -15,7 +15,7 @@ interface DemoCase {
   response: number;
   suspension?: number;
   deletion?: number;
-  /** Of the contact's first registration alone. */
+  /** Affects only the contact's first registration. */
   isOfOne?: true;
 }
 
@@ -66,7 +66,7 @@ const cases: DemoCase[] = [
   },
 ];
 
-/** Cases of contacts whose registrations show nothing else. Their deadlines are days from now at every start. */
+/** Cases of contacts whose registrations show nothing else. Their deadlines are relative to each start. */
 export async function addVerifications(
   db: Database,
   registrar: { id: number; handle: string },
@@ -88,7 +88,7 @@ interface About {
   now: Date;
 }
 
-/** Nobody is mailed of it. */
+/** Sends no mail. */
 async function addCase(
   db: Database,
   registrar: { id: number },

@@ -1,4 +1,4 @@
-// The words that made-up names consist of.
+// The parts of generated names.
 
 export const things = [
   'bakery',

@@ -1,12 +1,12 @@
 export interface MessageText {
   kind: string;
-  /** Absent if it is about no registration. */
+  /** Absent if the message is not about a registration. */
   isAboutName?: true;
   text(name: string): string;
   details?: { name: string; value: string }[];
 }
 
-/** Messages of every kind, and of one that only this registry has. */
+/** Messages of every kind, and one of this registry's own. */
 export const messageTexts: readonly MessageText[] = [
   {
     kind: 'TRANSFER',

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 /** More than one page. */
 const COUNT = 77;
 
-/** Of the last months, the newest first: every kind, some acknowledged, some done, one corrected. */
+/** From the last months, newest first: every kind, some acknowledged, some done, one corrected. */
 export async function addMessages(
   db: Database,
   registrar: { id: number; handle: string },
@@ -35,7 +35,7 @@ export async function addMessages(
       ...(isDone && { done_at: before(hours - 2), done_by: `support@${registrar.handle}` }),
     };
   });
-  // Numbers grow with the time.
+  // Ids increase with time.
   await db.insertInto('message').values(rows.toReversed()).execute();
   await appear(db, 'messages');
 }

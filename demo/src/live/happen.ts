@@ -7,7 +7,7 @@ import { changeKeys, changeLock, changeNameservers } from './updates.ts';
 import { moveCase, openCase } from './verification.ts';
 import type { Happening, World } from './world.ts';
 
-/** How often each comes. Most cost nothing, so that a day's protected transactions last for a while. */
+/** How often each occurs. Most cost nothing, so that a day's protected transactions last for a while. */
 const happenings: [often: number, (world: World) => Happening | undefined][] = [
   [4, changeNameservers],
   [4, changeKeys],
@@ -31,7 +31,6 @@ const happenings: [often: number, (world: World) => Happening | undefined][] = [
 ];
 const drawn = happenings.flatMap(([often, happening]) => Array.from({ length: often }, () => happening));
 
-/** Whatever can happen next. */
 export function happen(world: World): Happening {
   for (;;) {
     const happening = drawn[world.random.below(drawn.length)]?.(world);

@@ -15,7 +15,7 @@ import {
   type World,
 } from './world.ts';
 
-// From the registration to the day when the name is free again; the registry's days are short.
+// From the registration to the day when the name is available again; grace periods are shortened.
 
 export function register(world: World): Happening | undefined {
   const { random, now } = world;
@@ -58,7 +58,7 @@ export function renew(world: World): Happening | undefined {
   };
 }
 
-/** A registration that expires goes on for another year, unless its registrar deletes it. */
+/** An expired registration is renewed for a year, unless its registrar deletes it. */
 export function expire(world: World): Happening | undefined {
   const domain = anyDomain(world, isQuiet);
   if (!domain) return undefined;
@@ -73,7 +73,7 @@ export function expire(world: World): Happening | undefined {
   };
 }
 
-/** A grace period that is over leaves nothing behind. */
+/** The end of a grace period. */
 export function settle(world: World): Happening | undefined {
   const over = ['ADD_PERIOD', 'RENEW_PERIOD', 'AUTO_RENEW_PERIOD', 'TRANSFER_PERIOD'];
   const domain = anyDomain(world, ({ rgpStatus }) => rgpStatus !== null && over.includes(rgpStatus));

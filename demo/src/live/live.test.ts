@@ -26,7 +26,7 @@ async function demoWorld() {
   return { ...world, random: createRandom(7) };
 }
 
-test('things happen to the demo’s names of every kind, and nothing contradicts anything else', async () => {
+test('events happen to the demo’s names, of every kind and consistently', async () => {
   const world = await demoWorld();
   const shown = new Set(showcase(world.now).map(({ name, alabel = name }) => alabel));
   const kinds = new Set<string>();
@@ -72,7 +72,7 @@ test('things happen to the demo’s names of every kind, and nothing contradicts
     return wrong ? [`${domain.name}: ${wrong}`] : [];
   });
   expect(contradictions).toEqual([]);
-  // Whoever is low pays in, so nobody falls for ever.
+  // A registrar with a low balance pays in, so no balance falls for ever.
   for (const { cash, creditLine, threshold, renewals } of world.balances.values()) {
     expect(cash + creditLine).toBeGreaterThan(-threshold);
     expect(renewals).not.toBeNull();

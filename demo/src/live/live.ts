@@ -9,7 +9,7 @@ import { remember, type World } from './world.ts';
 
 const handles = registrars.map(({ handle }) => handle);
 
-/** The world as the panel shows it: where an earlier run stopped, this one goes on. Nothing without the demo. */
+/** The world as the panel shows it, so that a run continues where the last one stopped. Undefined without the demo. */
 export async function readWorld(db: Database): Promise<World | undefined> {
   const contacts = await findContacts(db, handles);
   if (contacts.size === 0) return undefined;
@@ -23,14 +23,14 @@ export async function readWorld(db: Database): Promise<World | undefined> {
 interface Life {
   world: World;
   listener: Pick<ReturnType<typeof panelListener>, 'send' | 'sendFile'>;
-  /** After which the changes begin. */
+  /** The position after which the changes start. */
   position: number;
   everyMs: number;
   report(line: string): void;
   signal: AbortSignal;
 }
 
-/** Lets things happen until it is stopped, and tells the panel of each. */
+/** Generates events until it is stopped, and sends each to the panel. */
 export async function live({ world, listener, position, everyMs, report, signal }: Life): Promise<void> {
   let last = position;
   while (!signal.aborted) {

@@ -3,7 +3,7 @@ import { messageTexts } from '../inbox/message-texts.ts';
 import { type Message, put } from './objects.ts';
 import { anyDomain, type Happening, type World } from './world.ts';
 
-/** The registry has something to say about a name, or in general. */
+/** Sends a message about a name, or a general one. */
 export function queueMessage(world: World): Happening | undefined {
   const written = messageTexts[world.random.below(messageTexts.length)];
   const domain = anyDomain(world, () => true);
@@ -22,7 +22,7 @@ export function queueMessage(world: World): Happening | undefined {
   return { words: `${domain.registrar} gets a message in its queue`, changes: [put.message(message)] };
 }
 
-/** A registrar's program takes the oldest of its messages from EPP's queue. */
+/** A registrar's client acknowledges its oldest message in EPP's queue. */
 export function acknowledge({ queue, now }: World): Happening | undefined {
   const [message] = queue.values();
   if (!message) return undefined;

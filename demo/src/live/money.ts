@@ -7,7 +7,7 @@ import type { Happening, World } from './world.ts';
 
 const PAID = 50_000;
 
-/** Adds what is left to whoever is charged. */
+/** Adds the new balance of the registrar that is charged. */
 export function withBalances(world: World, happening: Happening): Happening {
   const charged = new Map<string, number>();
   for (const change of happening.changes) {
@@ -19,7 +19,7 @@ export function withBalances(world: World, happening: Happening): Happening {
   return { ...happening, changes: [...happening.changes, ...changes] };
 }
 
-/** Whoever is low pays in, sooner or later. */
+/** A registrar with a low balance eventually pays in. */
 export function payIn(world: World): Happening | undefined {
   const [registrar] = [...world.balances].find(([, balance]) => availableOf(balance) < balance.threshold) ?? [];
   const balance = registrar && balanceAfter(world, registrar, PAID);
@@ -57,7 +57,7 @@ function balanceAfter({ balances, now }: World, registrar: string, cents: number
     cash: decimal(cash),
     executionLimit: '0.00',
     notificationThreshold: decimal(before.threshold),
-    // It reckons once a day what it expects to charge.
+    // Forecasts are recalculated only once a day.
     renewals: before.renewals,
     time: now.toISOString(),
   });

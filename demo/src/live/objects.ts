@@ -1,4 +1,4 @@
-// The objects that the made-up registry sends, as its listener wants them: whole, with every field.
+// The objects that the demo registry sends, complete with every field, as the listener requires.
 
 export interface Domain {
   name: string;
@@ -54,7 +54,7 @@ export interface Balance {
   cash: string;
   executionLimit: string;
   notificationThreshold: string;
-  /** What the registry expects to charge. */
+  /** The expected charges for renewals. */
   renewals: { days7: string; days30: string; days90: string } | null;
   time: string;
 }

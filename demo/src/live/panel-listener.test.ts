@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { PanelAway, panelListener } from './panel-listener.ts';
 
-test('a panel that is not there, or ends in the middle of an answer, is said to be away', async () => {
+test('a panel that does not respond, or stops in the middle of a response, counts as away', async () => {
   const server = createServer((_, response) => {
     response.write('{"data":');
     response.destroy();
@@ -17,7 +17,7 @@ test('a panel that is not there, or ends in the middle of an answer, is said to 
   await expect(listener.send([], 0)).rejects.toThrow('The panel no longer responds.');
 });
 
-test('so is a panel that is too busy to say where it stands', async () => {
+test('so does a panel that is too busy to report its position', async () => {
   const busy = { data: null, messages: [{ messageKey: 'server.busy', defaultMessage: 'The server is busy.' }] };
   const server = createServer((_, response) => response.writeHead(503).end(JSON.stringify(busy)));
   server.listen(0, '127.0.0.1');

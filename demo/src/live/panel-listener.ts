@@ -9,12 +9,12 @@ interface Answer {
   messages: { defaultMessage: string }[];
 }
 
-/** Nobody answered: the panel is starting, busy, or has ended. */
+/** No response: the panel is starting, busy, or has stopped. */
 export class PanelAway extends Error {
   override name = 'PanelAway';
 }
 
-/** The panel's listener for the registry, at a socket's path or a port of this machine. */
+/** The panel's listener for the registry, at a socket's path or a local port. */
 export function panelListener(listen: string, secret: string) {
   const at = /^\d+$/.test(listen) ? { host: '127.0.0.1', port: Number(listen) } : { socketPath: listen };
 
@@ -33,12 +33,12 @@ export function panelListener(listen: string, secret: string) {
   }
 
   return {
-    /** Where the registry's stream stands. */
+    /** The position of the registry's stream. */
     async position(): Promise<number> {
       const { data } = accepted(await call('GET', '/registry/changes'));
       return data?.streams?.find(({ stream }) => stream === 'registry')?.last ?? 0;
     },
-    /** Sends changes after a position; gives the new one, or nothing if the panel cannot take any now. */
+    /** Sends changes after a position; returns the new one, or undefined if the panel cannot accept any now. */
     async send(changes: object[], after: number): Promise<number | undefined> {
       const lines = changes.map((change, index) => JSON.stringify({ seq: after + index + 1, ...change }));
       const answer = await call('POST', `/registry/changes?after=${after}`, `${lines.join('\n')}\n`);

@@ -29,7 +29,7 @@ export function requestTransfer(world: World): Happening | undefined {
   };
 }
 
-/** The name gets contacts of its new registrar, who may not see those of the other one. */
+/** The name gets contacts of its new registrar, who may not see those of the old one. */
 export function approveTransfer(world: World): Happening | undefined {
   const domain = anyDomain(world, ({ transferStatus }) => transferStatus === 'PENDING');
   const gaining = anyRegistrar(world, domain?.registrar);

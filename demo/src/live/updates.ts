@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { put } from './objects.ts';
 import { anyDomain, changed, type Happening, isQuiet, ok, type World } from './world.ts';
 
-// What registrars change in a registration from day to day. It costs nothing.
+// Everyday changes by registrars, which cost nothing.
 
 export function changeNameservers(world: World): Happening | undefined {
   const domain = anyDomain(world, isQuiet);

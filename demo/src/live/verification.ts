@@ -3,7 +3,7 @@ import { daysFrom } from '../registration.ts';
 import { put, type Verification } from './objects.ts';
 import { anyDomain, type Happening, isQuiet, type World } from './world.ts';
 
-/** How many wait at once. */
+/** The number of open cases. */
 const MAX_WAITING = 8;
 
 export function openCase(world: World): Happening | undefined {
@@ -35,7 +35,7 @@ export function openCase(world: World): Happening | undefined {
   return { words: `the registry verifies the registrant of ${domain.name}`, changes: [put.verification(opened)] };
 }
 
-/** What waits is verified, and some of it suspended before. */
+/** Verifies an open case, or suspends it first. */
 export function moveCase(world: World): Happening | undefined {
   const { random, now } = world;
   const waiting = [...world.cases.values()];

@@ -5,7 +5,7 @@ import { showcase } from '../showcase.ts';
 import type { Domain, Verification } from './objects.ts';
 import type { LiveBalance } from './world.ts';
 
-/** The demo's registrations as they are now, but those that show every state: they stay as they are. */
+/** The demo's current registrations, except the showcase ones, which must not change. */
 export async function findDomains(db: Database, registrars: string[]): Promise<Domain[]> {
   const shown = showcase(new Date()).map(({ name, alabel = name }) => alabel);
   const { rows } = await sql<{ domain: Domain }>`
@@ -40,7 +40,6 @@ export async function findContacts(db: Database, registrars: string[]): Promise<
   return new Map(rows.map(({ registrar, handles }) => [registrar, handles]));
 }
 
-/** Of each of the demo's registrars that has one. */
 export async function findBalances(db: Database, registrars: string[]): Promise<Map<string, LiveBalance>> {
   const { rows } = await sql<{ registrar: string } & LiveBalance>`
     SELECT r.handle AS registrar, (cash * 100)::integer AS cash, (credit_line * 100)::integer AS "creditLine",
@@ -54,7 +53,7 @@ export async function findBalances(db: Database, registrars: string[]): Promise<
   return new Map(rows.map(({ registrar, ...balance }) => [registrar, balance]));
 }
 
-/** What an earlier run opened and still waits. */
+/** The open cases of an earlier run. */
 export async function findCases(db: Database): Promise<Verification[]> {
   const { rows } = await sql<{ found: Verification }>`
     SELECT jsonb_build_object(

@@ -5,16 +5,16 @@ import type { Random } from '../random.ts';
 import { daysFrom, yearsFrom } from '../registration.ts';
 import type { Balance, Change, Domain, Message, Transaction, Verification } from './objects.ts';
 
-/** What the made-up registry knows: what it found at the start, and what it sent since. */
+/** The state of the demo registry: what it found at the start, and what it has sent since. */
 export interface World {
   domains: Map<string, Domain>;
   /** The handles of each registrar's contacts. */
   contacts: Map<string, string[]>;
-  /** Of the registrars that have one. */
+  /** Only of registrars that have one. */
   balances: Map<string, LiveBalance>;
-  /** What registrars have not taken from EPP's queue, the oldest first. */
+  /** Messages that registrars have not acknowledged yet, oldest first. */
   queue: Map<string, Message>;
-  /** Of verification, those that wait. */
+  /** Open verification cases. */
   cases: Map<string, Verification>;
   random: Random;
   now: Date;
@@ -22,11 +22,11 @@ export interface World {
 
 export interface LiveBalance extends DemoBalance, Pick<Balance, 'renewals'> {}
 
-/** Something that happens: in words, and as the changes that tell the panel of it. */
+/** An event: in words, and as the changes to send. */
 export interface Happening {
   words: string;
   changes: Change[];
-  /** Of invoices that the changes bring. */
+  /** The files of invoices in the changes. */
   files?: InvoiceFile[];
 }
 
@@ -58,10 +58,10 @@ function balanceOf({ cash, creditLine, notificationThreshold, renewals }: Balanc
   return { cash: centsOf(cash), creditLine: centsOf(creditLine), threshold: centsOf(notificationThreshold), renewals };
 }
 
-/** How many names stand on the first page of a search for all. */
+/** The number of names on the first page of a search for everything. */
 const FIRST = 100;
 
-/** One of the registrations that fit, of any registrar alike; those that a search shows first come more often. */
+/** A random matching registration of any registrar, more often one that a search shows first. */
 export function anyDomain(world: World, fits: (domain: Domain) => boolean): Domain | undefined {
   const registrar = anyRegistrar(world);
   const fitting = [...world.domains.values()].filter((domain) => domain.registrar === registrar && fits(domain));
@@ -83,17 +83,16 @@ function any<Item>({ random }: World, items: Item[]): Item | undefined {
   return items[random.below(items.length)];
 }
 
-/** Registered, and nothing is going on. */
+/** Registered, without anything in progress. */
 export const isQuiet = ({ rgpStatus, statuses }: Domain) => rgpStatus === null && statuses[0]?.status === 'ok';
 
 export const ok = [{ status: 'ok', reason: null }];
 
-/** A registration that is changed now, by its registrar or by the registry. */
+/** A registration with a change made now. */
 export function changed({ now }: World, domain: Domain, fields: Partial<Domain>): Change {
   return { type: 'domain', op: 'put', object: { ...domain, updated: now.toISOString(), ...fields } };
 }
 
-/** A line of the ledger. */
 export function charge(
   { now }: World,
   registrar: string,

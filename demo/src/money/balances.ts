@@ -10,13 +10,13 @@ export interface DemoBalance {
   threshold: number;
 }
 
-/** One that is well, and one that is low. */
+/** One healthy, and one low. */
 const balances = new Map<string, DemoBalance>([
   ['aurora', { cash: 148_240, creditLine: 50_000, threshold: 50_000 }],
   ['borealis', { cash: 6_325, creditLine: 0, threshold: 25_000 }],
 ]);
 
-/** The figures are of now at every start. What the registry expects to charge is what it charges for what expires. */
+/** The figures are refreshed at every start. The forecasts are the prices of what expires. */
 export async function addBalance(db: Database, registrar: { id: number; handle: string }, now: Date): Promise<void> {
   const balance = balances.get(registrar.handle);
   if (!balance) return;
@@ -37,7 +37,7 @@ export async function addBalance(db: Database, registrar: { id: number; handle: 
       ...expected,
       figures_at: now,
       low_since: lowSince,
-      // The demo has been low for a while: nobody is mailed.
+      // The balance has been low for a while, so no mail is sent.
       mailed_low_since: lowSince,
     })
     .onConflict((conflict) =>

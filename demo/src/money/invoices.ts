@@ -8,13 +8,15 @@ import { CURRENCY, decimal, priceOf } from './prices.ts';
 const DAYS_TO_PAY = 30;
 
 interface Debtor {
-  /** Of 100. */
+  /** In percent. */
   tax: number;
-  /** The one before the newest was not paid in time. */
+  /** Set for the invoice before the newest, which was not paid in time. */
   isLate?: boolean;
 }
 
-/** An invoice for each month of the ledger, on the first of the next, and its payment; the first one was corrected. */
+/**
+ * An invoice for each month of the ledger, on the first day of the next, and its payment; the first one was corrected.
+ */
 export async function addInvoices(
   db: Database,
   registrar: Pick<AddedRegistrar, 'id' | 'handle'>,
@@ -63,7 +65,7 @@ function statusOf(monthsAgo: number, isLate: boolean): Paper['status'] {
   return isLate && monthsAgo === 1 ? 'OVERDUE' : 'PAID';
 }
 
-/** What appears in the panel from now on. */
+/** Makes a feature appear in the panel from now on. */
 export async function appear(db: Database, name: string): Promise<void> {
   await db
     .insertInto('feature')
@@ -124,7 +126,7 @@ async function store(
     .insertInto('invoice_file')
     .values(files.map(({ bytes, ...key }) => ({ ...key, size: bytes.length, sha256: sha256Of(bytes) })))
     .execute();
-  // They are small: one part each.
+  // They are small, so each has one part.
   await db
     .insertInto('invoice_file_part')
     .values(files.map((file) => ({ ...file, part: 0 })))
@@ -141,7 +143,7 @@ const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 const daysAfter = (day: string, days: number) => dayOf(new Date(Date.parse(day) + days * 24 * 3_600_000));
 
-/** The first day of the month after this one. */
+/** The first day of the following month. */
 function next(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return dayOf(new Date(Date.UTC(year, number, 1)));

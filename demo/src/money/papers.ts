@@ -36,7 +36,7 @@ export function paperAsPdf(registrar: string, { number, kind, date, due, net, ta
   ]);
 }
 
-/** The same for machines, as far as a demo needs it. */
+/** The machine-readable version, as far as a demo needs it. */
 export function paperAsUbl({ number, date, due, total }: Paper): Buffer {
   const dueDate = due === null ? '' : `<cbc:DueDate>${due}</cbc:DueDate>`;
   return Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>

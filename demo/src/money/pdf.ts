@@ -1,4 +1,4 @@
-/** A page of plain lines as a PDF: enough for a demo, and nothing is needed for it. */
+/** A PDF page with plain lines: enough for a demo, and without a dependency. */
 export function pdfOf(lines: readonly string[]): Buffer {
   const text = lines.map((line) => `(${line.replace(/[\\()]/g, '\\$&')}) Tj T*`).join('\n');
   const content = `BT /F1 12 Tf 16 TL 72 770 Td\n${text}\nET`;

@@ -1,4 +1,4 @@
-// What the made-up registry charges, in cents: a demo may add up cents, which are whole.
+// The demo registry's prices in cents, which can be added without rounding.
 
 export const CURRENCY = 'EUR';
 
@@ -10,7 +10,7 @@ interface Charged {
   period?: number | null | undefined;
 }
 
-/** Nothing for what is no billing line. */
+/** Undefined for what is not a billing line. */
 export function priceOf({ type, period }: Charged): number | undefined {
   if (type === 'CREATE' || type === 'RENEW') return YEAR * (period ?? 1);
   if (type === 'REFUND') return -YEAR * (period ?? 1);
@@ -23,7 +23,7 @@ export function decimal(cents: number): string {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Of what `decimal` wrote. */
+/** The inverse of `decimal`. */
 export const centsOf = (amount: string) => Number(amount.replace('.', ''));
 
 /** The two columns of the ledger, and fields of a transaction. */

@@ -2,7 +2,7 @@ import { expectAccessibleInBothSchemes } from './support/axe.ts';
 import { layoutFaults } from './support/layout-faults.ts';
 import { expect, expectPageThere, test } from './support/panel-test.ts';
 
-test('an administrator looks through the accesses, removes what is not used and marks it', async ({
+test('an administrator reviews the accesses, removes an unused one and marks the review', async ({
   page,
   registrar,
   openAs,

@@ -5,8 +5,8 @@ import { everyPage } from './support/every-page.ts';
 import { follow } from './support/follow.ts';
 import { expect, expectPageThere, test } from './support/panel-test.ts';
 
-test.describe('with a registrar of its own', () => {
-  // The registration among them is the demo's.
+test.describe('with its own registrar', () => {
+  // The registration among the pages belongs to the demo, not to this registrar.
   test.use({ expectedInConsole: /status of 404/ });
 
   for (const role of ['ADMIN', 'TECH'] as const) {
@@ -31,7 +31,7 @@ test('axe finds nothing on the demo registrations', async ({ page, openDemo }) =
   }
 });
 
-test('axe finds nothing on the cookie policy, for whoever is not signed in', async ({ page }) => {
+test('axe finds nothing on the cookie policy for a visitor who is not signed in', async ({ page }) => {
   await page.goto('/cookiepolicy');
   await expectPageThere(page);
   await expectAccessibleInBothSchemes(page);
@@ -47,7 +47,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: 'Reset Password' }).click();
       await expect(page.getByRole('alert')).toBeVisible();
       await expectAccessible(page, 'alert');
-      // While it fades, it is as pale as it must be then.
+      // A fading alert has too little contrast to be measured.
       await expect(page.getByRole('alert')).toHaveCount(0);
       await page.getByRole('button', { name: 'Menu' }).click();
       await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Language' })).toBeVisible();
@@ -72,7 +72,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('axe finds nothing where a registrar may only read', async ({ page, registrar, openAs }) => {
+test('axe finds nothing for a registrar that may only read', async ({ page, registrar, openAs }) => {
   await registrar.db.updateTable('registrar').set({ status: 'SUSPENDED' }).where('id', '=', registrar.id).execute();
   await openAs('/', 'ADMIN');
   for (const address of ['/registrar/publicProfile/editTechContact', '/users']) {
@@ -82,7 +82,7 @@ test('axe finds nothing where a registrar may only read', async ({ page, registr
   }
 });
 
-test('in forced colours, what is chosen differs from what is not', async ({ page, openAs }) => {
+test('in forced colours, selected items differ from the others', async ({ page, openAs }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openAs('/', 'ADMIN');
   const menu = page.getByRole('navigation', { name: 'Main' });
@@ -93,7 +93,7 @@ test('in forced colours, what is chosen differs from what is not', async ({ page
   await expectUnlike(page.getByRole('checkbox', { name: 'Support' }), page.getByRole('checkbox', { name: 'Tech' }));
 });
 
-test('paper is white, whatever the scheme', async ({ page, openAs }) => {
+test('prints are white, whatever the scheme', async ({ page, openAs }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await openAs('/', 'ADMIN');
   const heading = page.getByRole('heading', { level: 1 });

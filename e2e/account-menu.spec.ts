@@ -2,7 +2,7 @@ import { openAccountMenu } from './support/account-menu.ts';
 import { expectAccessibleInBothSchemes } from './support/axe.ts';
 import { expect, test } from './support/panel-test.ts';
 
-test('the account menu has who is signed in, the account, language, scheme, password and the way out', async ({
+test('the account menu has the user, the account, language, scheme, password and sign-out', async ({
   page,
   openAs,
   registrar,
@@ -28,7 +28,7 @@ test('the account menu has who is signed in, the account, language, scheme, pass
   await expect(page.getByLabel('Username')).toBeVisible();
 });
 
-test('on a phone, the drawer has the account menu', async ({ page, openAs }) => {
+test('on a phone, the drawer contains the account menu', async ({ page, openAs }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs('/users', 'ADMIN');
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -37,7 +37,7 @@ test('on a phone, the drawer has the account menu', async ({ page, openAs }) => 
   await expect(drawer).toBeHidden();
   const alert = page.getByRole('alert');
   await expect(alert).toBeVisible();
-  // The heading can be read meanwhile.
+  // The heading stays readable meanwhile.
   const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
   expect((await alert.boundingBox())?.y).toBeGreaterThan((heading?.y ?? 0) + (heading?.height ?? 0));
 });
@@ -48,7 +48,7 @@ test('the drawer opens again right after it was closed', async ({ page, openAs }
   await page.getByRole('button', { name: 'Menu' }).click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   await expect(drawer).toBeVisible();
-  // Both before the browser has the time for anything else.
+  // Both in one task, before the browser handles anything else.
   await page.evaluate(`(async () => {
     document.querySelector('dialog[open] button').click();
     await new Promise(queueMicrotask);

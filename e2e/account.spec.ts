@@ -5,7 +5,7 @@ import { expect, fillSignIn, test } from './support/panel-test.ts';
 const { setPassword, passwordMail } = signInService;
 const password = 'Seven-green-bottles-2';
 
-test('Reset Password mails a link; the new password counts, and the old session is over', async ({
+test('Reset Password mails a link; the new password works, and the old session has ended', async ({
   page,
   otherPage,
   openAs,
@@ -23,7 +23,7 @@ test('Reset Password mails a link; the new password counts, and the old session 
   await expect(page.getByRole('heading', { level: 1, name: 'Registrar' })).toBeVisible();
 });
 
-test('who forgot the password is helped with the same words, whether the name exists or not', {
+test('a user who forgot the password gets the same message, whether the name exists or not', {
   tag: '@embedded',
 }, async ({ page, registrar }) => {
   const account = await registrar.addAccount(['TECH']);
@@ -40,7 +40,7 @@ test('who forgot the password is helped with the same words, whether the name ex
   expect(await passwordLinkTo(account.email)).toContain('/realms/registrars/password/');
 });
 
-test('the name in the footer leads to one’s own account, from which other browsers are signed out', {
+test('the name in the footer links to the user’s own account, where other browsers can be signed out', {
   tag: '@embedded',
 }, async ({ page, otherPage, openFor, registrar }) => {
   const account = await registrar.addAccount(['SUPPORT']);

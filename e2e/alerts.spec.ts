@@ -3,7 +3,7 @@ import { expect, test } from './support/panel-test.ts';
 const sent = 'An e-mail to reset your password has been sent.';
 const failed = 'An internal error occurred while attempting to reset your password.';
 
-test('a password mail is sent, and the alert about it goes by itself', async ({ page, openAs }) => {
+test('a password mail is sent, and its alert disappears by itself', async ({ page, openAs }) => {
   await openAs('/', 'ADMIN');
   await page.getByRole('button', { name: 'Reset Password' }).click();
   const alert = page.getByRole('alert').filter({ hasText: sent });
@@ -15,7 +15,7 @@ test('a password mail is sent, and the alert about it goes by itself', async ({ 
 test.describe(() => {
   test.use({ expectedInConsole: /status of (429|500|502)|net::ERR_FAILED/ });
 
-  test('a failure without words is shown in the words of its own', async ({ page, openAs }) => {
+  test('a failure without a message shows a default message', async ({ page, openAs }) => {
     await openAs('/', 'ADMIN');
     await page.route('**/services/me/password', (route) => route.abort());
     await page.getByRole('button', { name: 'Reset Password' }).click();
@@ -44,7 +44,7 @@ test.describe(() => {
     });
   });
 
-  test('its words are the same, whatever the answer says', async ({ page, openAs }) => {
+  test('the message is the same, whatever the response says', async ({ page, openAs }) => {
     await openAs('/', 'ADMIN');
     const messages = [{ messageKey: 'password.mail.limited', defaultMessage: 'Too many e-mails.' }];
     await page.route('**/services/me/password', (route) =>
@@ -54,7 +54,7 @@ test.describe(() => {
     await expect(page.getByRole('alert')).toHaveText([failed]);
   });
 
-  test('each message of a refusal is an alert, and navigation clears them, also to the next search', async ({
+  test('each message of a refusal is an alert, and navigation clears them, even to the next search', async ({
     page,
     openAs,
   }) => {
@@ -85,7 +85,7 @@ test.describe(() => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('a file call that answers with messages saves nothing', async ({ page, openAs }) => {
+  test('a file call that responds with messages saves nothing', async ({ page, openAs }) => {
     await openAs('/registrar/reports', 'TECH');
     const messages = [{ messageKey: 'odd', defaultMessage: 'It did not work after all.' }];
     await page.route('**/report/domains/csv', (route) => route.fulfill({ json: { data: null, messages } }));
@@ -98,10 +98,7 @@ test.describe(() => {
     expect(downloads).toBe(0);
   });
 
-  test('a page that cannot be loaded says so, with the id of the request, and tries again', async ({
-    page,
-    openAs,
-  }) => {
+  test('a page that fails to load says so, with the request id, and can be retried', async ({ page, openAs }) => {
     await openAs('/', 'ADMIN');
     const messages = [{ messageKey: 'internal.error', defaultMessage: 'An internal error occurred.' }];
     await page.route('**/services/registrar', (route) =>

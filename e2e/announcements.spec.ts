@@ -8,11 +8,11 @@ import { mailTo } from './support/mail-server.ts';
 import { expect, test } from './support/panel-test.ts';
 import type { TestRegistrar } from './support/test-registrar.ts';
 
-// Each announcement is for the registrar of its test alone: the others have a panel without a bell.
+// Each announcement is only for the registrar of its test: the others have a panel without a bell.
 
 const HOUR_MS = 60 * 60_000;
 
-/** Published, for the registrar alone. */
+/** Publishes an announcement for this registrar only. */
 async function announce({ db, id }: TestRegistrar, { hours }: { hours?: number } = {}) {
   const isMaintenance = hours !== undefined;
   const from = isMaintenance ? new Date(Date.now() + hours * HOUR_MS) : null;
@@ -29,7 +29,7 @@ async function announce({ db, id }: TestRegistrar, { hours }: { hours?: number }
   ) INSERT INTO announcement_audience SELECT id, ${id} FROM made`.execute(db);
 }
 
-/** The cookie banner lies over the end of the page, as it should. */
+/** The cookie banner overlays the end of the page by design. */
 const dismissCookies = (page: Page) =>
   page.context().addCookies([{ name: 'cookieconsent', value: 'dismiss', url: process.env.PANEL_URL ?? '' }]);
 
@@ -110,14 +110,11 @@ test('the desk writes, previews, publishes with mail and withdraws; a registrar 
   await expect(bell(page)).toHaveCount(0);
 });
 
-test.describe('two at the desk', () => {
-  // The browser itself remarks on the conflict.
+test.describe('two people at the desk', () => {
+  // The browser itself logs the conflict.
   test.use({ expectedInConsole: /status of (403|412)/ });
 
-  test('what someone else saved meanwhile is shown, and nothing that was typed is lost', async ({
-    page,
-    openAtDesk,
-  }) => {
+  test("another person's save is shown, and nothing typed is lost", async ({ page, openAtDesk }) => {
     await openAtDesk(page, '/desk/announcements/new', 'DESK_SUPPORT');
     await page.getByLabel('Title (English)').fill('First');
     await page.getByLabel('Text (English)').fill('Text');
@@ -144,7 +141,7 @@ test.describe('two at the desk', () => {
   });
 });
 
-test('whoever only reads at the desk finds no button, and a registrar finds no desk', async ({
+test('a read-only member of the desk sees no button, and a registrar finds no desk', async ({
   page,
   otherPage,
   openAs,
@@ -180,7 +177,7 @@ test.describe('a maintenance window', () => {
     await expect(page.getByRole('heading', { level: 2, name: 'New name servers' })).toBeVisible();
   });
 
-  test('is no banner earlier, nor is a notice', async ({ page, registrar, openAs }) => {
+  test('shows no banner earlier, and neither does a notice', async ({ page, registrar, openAs }) => {
     await announce(registrar, { hours: 25 });
     await announce(registrar);
     await openAs('/', 'TECH');
@@ -189,7 +186,7 @@ test.describe('a maintenance window', () => {
   });
 });
 
-test('the page is whole in every language, on a phone', async ({ page, registrar, openAs }) => {
+test('the page is complete in every language, on a phone', async ({ page, registrar, openAs }) => {
   await announce(registrar, { hours: 25 });
   await announce(registrar);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -204,7 +201,7 @@ test('the page is whole in every language, on a phone', async ({ page, registrar
   }
 });
 
-test('people choose which e-mails they get', async ({ page, openAs }) => {
+test('users choose which e-mails they get', async ({ page, openAs }) => {
   await openAs('/account', 'TECH');
   const block = page.getByRole('region', { name: 'E-mails' });
   const choice = block.getByLabel('Announcements from the registry');

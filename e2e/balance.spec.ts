@@ -26,7 +26,7 @@ async function addBalance({ db, id }: TestRegistrar, fields: { currency: string;
 
 const tabs = ['General data', 'Public profile', 'Transactions', 'Billing', 'Balance', 'Invoices'];
 
-test('a finance user sees what is left, and that it is little', async ({ page, openAs, registrar }) => {
+test('a finance user sees that the balance is low', async ({ page, openAs, registrar }) => {
   await addBalance(registrar, { currency: 'EUR', available: '199.5' });
   await openAs('/', 'FINANCE');
   await expect(page.getByRole('navigation', { name: 'Registrar' }).getByRole('link')).toHaveText(tabs);
@@ -42,7 +42,7 @@ test('a finance user sees what is left, and that it is little', async ({ page, o
   await expect(page).toHaveURL('/registrations/expiring');
 });
 
-test('two currencies stand side by side, in every language, on a phone and in the dark', async ({
+test('two currencies are shown side by side, in every language, on a phone and in the dark', async ({
   page,
   openAs,
   registrar,
@@ -51,7 +51,7 @@ test('two currencies stand side by side, in every language, on a phone and in th
   await addBalance(registrar, { currency: 'EUR', available: '-0.0001' });
   await addBalance(registrar, { currency: 'USD', available: '123456789.1' });
   await openAs('/registrar/balance', 'ADMIN');
-  // It lies over the end of the page, as it should.
+  // The banner overlays the end of the page by design.
   await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('region', { name: 'Balance in USD' })).toBeVisible();
   await expect(
@@ -68,7 +68,7 @@ test('two currencies stand side by side, in every language, on a phone and in th
   }
 });
 
-test('who does not read billing learns who does', async ({ page, openAs }) => {
+test('a user who may not read billing sees who may', async ({ page, openAs }) => {
   await openAs('/registrar/balance', 'TECH');
   await expect(page.getByText('You need the role')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Balance' })).toHaveCount(0);

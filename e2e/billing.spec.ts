@@ -3,7 +3,7 @@ import { expectAccessibleInBothSchemes } from './support/axe.ts';
 import { expect, test } from './support/panel-test.ts';
 import type { TestRegistrar } from './support/test-registrar.ts';
 
-/** A registrar of 2024 with lines in January 2025. */
+/** A registrar created in 2024 with lines in January 2025. */
 async function addLines({ db, id, handle }: TestRegistrar, count: number) {
   await db.updateTable('registrar').set({ created_at: '2024-05-01T10:00:00Z' }).where('id', '=', id).execute();
   const lines = Array.from({ length: count }, (_, index) => ({
@@ -23,7 +23,7 @@ async function addLines({ db, id, handle }: TestRegistrar, count: number) {
   }
 }
 
-test('a finance user looks a month up, shares its address, and downloads it', async ({ page, openAs, registrar }) => {
+test('a finance user opens a month, shares its address, and downloads it', async ({ page, openAs, registrar }) => {
   await addLines(registrar, 2);
   await openAs('/', 'FINANCE');
   await page.getByRole('link', { name: 'Billing' }).click();
@@ -75,7 +75,7 @@ test('a month of 20,000 lines is shown a hundred rows at a time', async ({ page,
   await expect(page.getByRole('rowheader', { name: 'name-1.example', exact: true })).toBeVisible();
 });
 
-test('a printed month is whole, and nothing but the month', async ({ page, openAs, registrar }) => {
+test('a print contains the whole month and nothing else', async ({ page, openAs, registrar }) => {
   await addLines(registrar, 250);
   await openAs('/registrar/billing?year=2025&month=1', 'FINANCE');
   await expect(page.getByRole('row')).toHaveCount(101);
@@ -94,7 +94,7 @@ test('a month without lines has no search results', async ({ page, openAs, regis
   await expect(page.getByText('No search results')).toBeVisible();
 });
 
-test('a month with amounts shows and saves them, and what they come to', async ({ page, openAs, registrar }) => {
+test('a month with amounts shows and exports them, with totals', async ({ page, openAs, registrar }) => {
   await addLines(registrar, 3);
   const { db, id, handle } = registrar;
   const set = (number: number, amount: string, currency: string) =>

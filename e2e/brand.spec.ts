@@ -5,7 +5,7 @@ import { follow } from './support/follow.ts';
 import { expect, expectPageThere, fillSignIn, test } from './support/panel-test.ts';
 import { endPanel, freePort, makeDataDir, runPanel } from './support/start-panel.ts';
 
-// Each of these has a panel of its own: a brand is a setting.
+// A brand is a setting, so each test starts its own panel.
 
 const NAME = 'Nordic Names';
 const LOGO =
@@ -81,10 +81,12 @@ test.describe('with a brand @embedded', () => {
     });
 
   test.describe('without scripts', () => {
-    // Nothing uses what the page loads for them.
+    // The page's preloads stay unused without scripts.
     test.use({ expectedInConsole: /was preloaded using link preload but not used|ERR_FAILED/ });
 
-    test('the page has its colour before any script has run, and the logo may not be a page', async ({ page }) => {
+    test('the page has its colour before any script runs, and the logo cannot be opened as a page', async ({
+      page,
+    }) => {
       await using panel = await startBranded('#7a1f5c');
       await page.route('**/assets/*.js', (route) => route.abort());
       await page.goto(panel.url);

@@ -9,7 +9,7 @@ import { layoutFaults } from './support/layout-faults.ts';
 import { expect, expectPageThere, fillSignIn, test } from './support/panel-test.ts';
 import { endPanel, freePort, makeDataDir, runPanel } from './support/start-panel.ts';
 
-/** The paths of a certificate and its key, as guides tell registrars to create them. */
+/** The paths of a certificate and its key, created as guides tell registrars to. */
 function create(name: string, days: number) {
   const folder = test.info().outputDir;
   mkdirSync(folder, { recursive: true });
@@ -24,7 +24,7 @@ const tabsOf = (page: Page) => page.getByRole('navigation', { name: 'EPP setting
 const field = (page: Page) => page.getByRole('textbox', { name: 'Certificate' });
 
 test.beforeEach(async ({ context }) => {
-  // The banner lies over the end of the page, as it should.
+  // The banner overlays the end of the page by design.
   await context.addCookies([{ name: 'cookieconsent', value: 'dismiss', url: process.env.PANEL_URL ?? '' }]);
 });
 
@@ -87,7 +87,7 @@ test('an administrator adds and removes a certificate, and no private key leaves
   await expect(page.getByText('There are no certificates yet.')).toBeVisible();
 });
 
-test('the form and its question are whole in every language, also on a phone', async ({ page, openAs }) => {
+test('the form and its confirmation are complete in every language, also on a phone', async ({ page, openAs }) => {
   test.slow();
   const { certificate } = create('formular.example', 20);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -112,7 +112,7 @@ test('the form and its question are whole in every language, also on a phone', a
 test.describe('unless the registry uses them @embedded', () => {
   test.use({ ownContext: true });
 
-  test('there is no tab, and the address leads nowhere', async ({ page }) => {
+  test('there is no tab, and the address does not exist', async ({ page }) => {
     const dataDir = await makeDataDir();
     const port = await freePort();
     const panel = await runPanel({ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', DEMO: 'true' });

@@ -24,7 +24,7 @@ async function addContact(registrar: TestRegistrar, values: { registrar_id?: num
   return handle;
 }
 
-test('a contact is found by its handle, whatever its case, and shown with its fields', async ({
+test('a contact is found by its handle, in any case, and shown with its fields', async ({
   page,
   registrar,
   openAs,
@@ -59,7 +59,7 @@ test('a contact is found by its handle, whatever its case, and shown with its fi
 test.describe(() => {
   test.use({ expectedInConsole: /status of 404/ });
 
-  test('a contact of nobody and one of others are not found alike', async ({ page, registrar, openAs }) => {
+  test('a missing contact and one of another registrar get the same response', async ({ page, registrar, openAs }) => {
     const foreign = await addContact(registrar);
     await openAs('/', 'ADMIN');
     for (const handle of [foreign, 'nobody']) {

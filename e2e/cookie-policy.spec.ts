@@ -23,7 +23,7 @@ test('the cookie policy is open without signing in', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'legal@example' })).toHaveAttribute('href', 'mailto:legal@example');
 });
 
-test('it shows no menu and no account, and leads to sign-in', async ({ page }) => {
+test('it shows no menu and no account, and links to sign-in', async ({ page }) => {
   await page.goto('/cookiepolicy');
   await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText(['Cookie policy']);
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
@@ -31,7 +31,7 @@ test('it shows no menu and no account, and leads to sign-in', async ({ page }) =
   await expect(page.getByLabel('Username')).toBeVisible();
 });
 
-test('the footer leads to it and back', async ({ page, openAs }) => {
+test('the footer links to it and back', async ({ page, openAs }) => {
   await openAs('/', 'ADMIN');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie policy' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Cookie policy' })).toBeVisible();
@@ -39,7 +39,7 @@ test('the footer leads to it and back', async ({ page, openAs }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Registrar' })).toBeVisible();
 });
 
-test('it can be read once the session is over, without signing in', async ({ page, context, openAs }) => {
+test('it can be read after the session has ended, without signing in', async ({ page, context, openAs }) => {
   await openAs('/', 'ADMIN');
   await context.clearCookies();
   await page.goto('/cookiepolicy');
@@ -47,7 +47,7 @@ test('it can be read once the session is over, without signing in', async ({ pag
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
 });
 
-test('whoever is asked to sign in finds it there', async ({ page }) => {
+test('the sign-in page links to it', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByLabel('Username')).toBeVisible();
   await page.getByRole('link', { name: 'Cookie policy' }).click();

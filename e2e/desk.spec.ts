@@ -7,7 +7,7 @@ import { layoutFaults } from './support/layout-faults.ts';
 import { expect, expectPageThere, test } from './support/panel-test.ts';
 import { viewAs } from './support/view-as.ts';
 
-test('support finds a registrar by one of its people, and helps them', async ({ page, registrar, openAtDesk }) => {
+test('support finds a registrar by one of its users, and helps them', async ({ page, registrar, openAtDesk }) => {
   const { username, email } = await registrar.addAccount(['ADMIN']);
   const { db, id, handle } = registrar;
   await sql`INSERT INTO epp_allowed_ip (registrar_id, position, address, locked_until)
@@ -44,7 +44,7 @@ test('support finds a registrar by one of its people, and helps them', async ({ 
   await expect(dialog.getByRole('button', { name: 'Remove administrator' })).toHaveCount(0);
 });
 
-test('an administrator of the desk suspends a registrar, and a missing reason loses nothing', async ({
+test('a desk administrator suspends a registrar, and a missing reason loses no input', async ({
   page,
   registrar,
   openAtDesk,
@@ -89,7 +89,7 @@ test('a registrar is added, with its first administrator', async ({ page, openAt
   await expect(page.getByRole('row').filter({ hasText: `kim@${handle}` })).toContainText('Administrator');
 });
 
-test('who only reads is offered no change, and a registrar’s user finds no desk', async ({
+test('a read-only member is offered no change, and a registrar’s user finds no desk', async ({
   page,
   otherPage,
   registrar,
@@ -104,7 +104,7 @@ test('who only reads is offered no change, and a registrar’s user finds no des
   await expect(otherPage.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-test('support views two registrars in two tabs, changes nothing, and the history says so', async ({
+test('support views two registrars in two tabs, cannot change anything, and the history records it', async ({
   page,
   otherPage,
   registrar,
@@ -145,12 +145,12 @@ test('support views two registrars in two tabs, changes nothing, and the history
   await expect(lines.nth(1)).toContainText('A question by phone');
 });
 
-test('the search box in the header leads to registrars, people and pages', async ({ page, registrar, openAtDesk }) => {
+test('the search box in the header finds registrars, people and pages', async ({ page, registrar, openAtDesk }) => {
   const { username } = await registrar.addAccount(['ADMIN']);
   await openAtDesk(page, '/desk/system', 'DESK_READ');
   const box = page.getByRole('combobox', { name: 'Find anything' });
   await box.fill(username);
-  // The last option, which searches for the name, is there before.
+  // The last option, which searches for the name, appears earlier.
   await page.getByRole('option', { name: new RegExp(`^${registrar.handle}`) }).click();
   await expect(page).toHaveURL(new RegExp(`/desk/registrars/${registrar.handle}$`));
   await box.fill('audit');
@@ -191,7 +191,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('the desk is whole in every language', async ({ page, registrar, openAtDesk }) => {
+  test('the desk is complete in every language', async ({ page, registrar, openAtDesk }) => {
     test.slow();
     await registrar.addAccount(['ADMIN']);
     await page.context().addCookies([{ name: 'cookieconsent', value: 'dismiss', url: process.env.PANEL_URL ?? '' }]);
@@ -200,7 +200,7 @@ test.describe('on a phone', () => {
     for (const address of [...pages, `/desk/registrars/${registrar.handle}`]) {
       await page.goto(address);
       await expectPageThere(page);
-      // English last: the next page is then opened in it.
+      // English last, so that the next page opens in it.
       for (const language of [...textLanguages.filter((each) => each !== 'en'), 'en' as const]) {
         await chooseLanguage(page, language);
         await expect(page.locator('html')).toHaveAttribute('lang', language);

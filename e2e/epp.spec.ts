@@ -6,7 +6,7 @@ const row = (page: Page, n: number) => page.getByRole('textbox', { name: `IP add
 const update = (page: Page) => page.getByRole('button', { name: 'Update' });
 const listed = (page: Page) => page.getByRole('main').getByRole('listitem');
 
-/** In the form, while the list is still empty. */
+/** Enters addresses in the form while the list is empty. */
 async function allow(page: Page, ...addresses: string[]) {
   await row(page, 1).fill(addresses[0] ?? '');
   for (const address of addresses.slice(1)) {
@@ -71,7 +71,7 @@ test('an empty list is saved only after a confirmation', async ({ page, openAs }
   await expect(page.getByText('No IP addresses found.')).toBeVisible();
 });
 
-test('unsaved changes are not lost by a link of the panel', async ({ page, openAs }) => {
+test('a link of the panel does not lose unsaved changes', async ({ page, openAs }) => {
   await openAs('/epp/ipaddresses/edit', 'TECH');
   await row(page, 1).fill('192.0.2.7');
   await page.getByRole('link', { name: 'Registrations' }).click();
@@ -82,7 +82,7 @@ test('unsaved changes are not lost by a link of the panel', async ({ page, openA
   await expect(page.getByText('No IP addresses found.')).toBeVisible();
 });
 
-test('a refused address is added with two clicks, beside one’s own', async ({ page, openAs, registrar }) => {
+test('a refused address is added with two clicks, beside the current one', async ({ page, openAs, registrar }) => {
   const refused = { registrar_id: registrar.id, address: '198.51.100.9', times: 3 };
   await registrar.db.insertInto('epp_refused_ip').values(refused).execute();
   await openAs('/epp/ipaddresses', 'TECH');
@@ -106,7 +106,7 @@ test('a support user sees the list but cannot change it', async ({ page, openAs 
 });
 
 test.describe('with refusals', () => {
-  // The browser's own line about each.
+  // The browser itself logs each refusal.
   test.use({ expectedInConsole: /status of 4(12|22)/ });
 
   test('of two people editing at once, the second sees both lists', async ({
@@ -135,7 +135,7 @@ test.describe('with refusals', () => {
     await expect(listed(page)).toHaveText(['192.0.2.2']);
   });
 
-  test('the EPP password is set, and changed only by who knows it', async ({ page, openAs }) => {
+  test('the EPP password is set, and can be changed only with the current one', async ({ page, openAs }) => {
     await openAs('/epp/password', 'TECH');
     await expect(page.getByRole('heading', { name: 'Set your EPP password' })).toBeVisible();
     const current = page.getByRole('textbox', { name: 'Current password' });

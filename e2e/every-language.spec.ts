@@ -7,17 +7,17 @@ import { layoutFaults } from './support/layout-faults.ts';
 import { collectData, madeUp, plainTexts, speakMadeUpLanguage } from './support/made-up-language.ts';
 import { expect, test } from './support/panel-test.ts';
 
-/** At the demo panel's accounts: their language stays what it is. */
+/** Uses the demo panel's accounts without changing their language. */
 async function prepare(page: Page) {
   await page.route('**/services/me/language', (route) =>
     route.fulfill({ json: { data: route.request().postDataJSON(), messages: [] } }),
   );
   await page.setViewportSize({ width: 390, height: 844 });
-  // The banner lies over the end of the page, as it should.
+  // The banner overlays the end of the page by design.
   await page.context().addCookies([{ name: 'cookieconsent', value: 'dismiss', url: process.env.PANEL_URL ?? '' }]);
 }
 
-/** Of browsers and people (initials), and of times, which the browser itself puts into words. */
+/** Names of browsers and people (initials), and times, which the browser formats itself. */
 const names =
   /^(\p{Lu}{2}|\d{1,2} \p{L}{3,4} \d{4}, [\d:]{5} – [\d:]{5} CES?T|Chrome|Safari|Firefox|in \d+ (day|month|year)s?|\d+ (day|month|year)s? ago|today|tomorrow|yesterday)$/u;
 
@@ -28,28 +28,28 @@ const titles = {
   de: 'Registrar-Panel .example',
 };
 
-test('every page of the router is among those that are opened in every language', () => {
+test('every page of the router is among those opened in every language', () => {
   expect(forgottenPaths()).toEqual(['home']);
 });
 
 for (const role of ['ADMIN', 'TECH'] as const) {
   const person = role === 'ADMIN' ? 'admin' : 'tech';
 
-  test(`the pages of ${person}@aurora are whole in every language, also on a phone`, async ({ page, openDemo }) => {
+  test(`the pages of ${person}@aurora are complete in every language, also on a phone`, async ({ page, openDemo }) => {
     test.slow();
     await prepare(page);
     await openDemo('/', person);
     const found: string[] = [];
     for (const address of everyPage[role]) {
       await follow(page, address);
-      // English last: the next page is then opened in it.
+      // English last, so that the next page opens in it.
       for (const language of [...textLanguages.filter((each) => each !== 'en'), 'en' as const]) {
         await chooseLanguage(page, language);
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         await expect(page).toHaveTitle(titles[language]);
         found.push(...(await faultsIn(page)).map((fault) => `${language} ${address}: ${fault}`));
         if (language !== 'de') continue;
-        // A window of 1280 pixels, at 200 %.
+        // Equivalent to a window of 1280 pixels at 200 %.
         await page.setViewportSize({ width: 640, height: 800 });
         found.push(...(await faultsIn(page)).map((fault) => `${language} ${address} at 640: ${fault}`));
         await page.setViewportSize({ width: 390, height: 844 });
@@ -58,7 +58,7 @@ for (const role of ['ADMIN', 'TECH'] as const) {
     expect(found).toEqual([]);
   });
 
-  test(`whatever the pages of ${person}@aurora say comes from the texts, which may be longer`, async ({
+  test(`every text on the pages of ${person}@aurora comes from the translations, which may be longer`, async ({
     page,
     openDemo,
   }) => {

@@ -12,7 +12,7 @@ async function addRegistration(registrar: TestRegistrar, name: string, days: num
     .execute();
 }
 
-test('what expires is counted, and the counts lead to the search', async ({ page, registrar, openAs }) => {
+test('expiring registrations are counted, and the counts link to the search', async ({ page, registrar, openAs }) => {
   await addRegistration(registrar, 'over', -3);
   await addRegistration(registrar, 'soon', 2);
   await addRegistration(registrar, 'later', 45);
@@ -45,13 +45,13 @@ test('what expires is counted, and the counts lead to the search', async ({ page
   );
 });
 
-test('a registrar without registrations is told what would be here', async ({ page, openAs }) => {
+test('a registrar without registrations reads what would be shown', async ({ page, openAs }) => {
   await openAs('/registrations/expiring', 'TECH');
   await expect(page.getByText(/^None of your registrations has expired/)).toBeVisible();
   await expectAccessibleInBothSchemes(page);
 });
 
-test('on a phone nothing leaves its place', async ({ page, registrar, openAs }) => {
+test('on a phone everything stays in place', async ({ page, registrar, openAs }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const days of [-1, 5, 40, 100, 200, 300]) await addRegistration(registrar, `in-${days}`, days);
   await openAs('/registrations/expiring', 'ADMIN');

@@ -40,7 +40,7 @@ test('Tab goes on from the box, although its list scrolls', async ({ page, openA
   await expect(page.getByRole('banner').locator(':focus')).toBeVisible();
 });
 
-test('pages and actions are found by name, as far as the role goes', async ({ page, openAs }) => {
+test('pages and actions are found by name, if the role allows them', async ({ page, openAs }) => {
   await openAs('/', 'ADMIN');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('add us');
@@ -48,12 +48,12 @@ test('pages and actions are found by name, as far as the role goes', async ({ pa
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Add user' })).toBeVisible();
   await expect(page).toHaveURL('/users?add');
-  // The form is answered first.
+  // The open form keeps the keyboard.
   await page.keyboard.press('Control+k');
   await expect(box(page)).not.toBeFocused();
 });
 
-test('whoever may not add users does not find it', async ({ page, openAs }) => {
+test('a user who may not add users does not find it', async ({ page, openAs }) => {
   await openAs('/', 'TECH');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('download');
@@ -71,7 +71,7 @@ test('a contact is found by its handle, in any case', async ({ page, openAs, reg
   await expect(page).toHaveURL(`/contact/view/${own}`);
 });
 
-test('/ is switched off on the page of one’s account; Ctrl-K stays', async ({ page, openAs }) => {
+test('/ is switched off on the account page; Ctrl-K stays', async ({ page, openAs }) => {
   await openAs('/account', 'SUPPORT');
   await page.getByRole('checkbox', { name: 'The / key opens the search box' }).uncheck();
   await page.reload();
@@ -84,7 +84,7 @@ test('/ is switched off on the page of one’s account; Ctrl-K stays', async ({ 
 
 test('on a phone it is an icon that opens over the header, and its list fits', async ({ page, openDemo }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  // The banner lies over the end of the page, as it should.
+  // The banner overlays the end of the page by design.
   await page.context().addCookies([{ name: 'cookieconsent', value: 'dismiss', url: process.env.PANEL_URL ?? '' }]);
   await openDemo('/', 'admin');
   expect((await box(page).boundingBox())?.width).toBe(36);
@@ -98,7 +98,7 @@ test('on a phone it is an icon that opens over the header, and its list fits', a
   await expect(page.getByRole('heading', { level: 1, name: 'pending-transfer.example' })).toBeVisible();
 });
 
-test('its code is loaded at first use', async ({ page, openAs }) => {
+test('its code loads at first use', async ({ page, openAs }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (/palette.*\.js$/.test(request.url())) scripts.push(request.url());

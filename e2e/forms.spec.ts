@@ -24,7 +24,7 @@ test('a form with unsaved changes is not left by a link before the user agrees',
   await expect(page).toHaveURL('/epp/ipaddresses');
 });
 
-test('nor by the back button', async ({ page }) => {
+test('nor is it left by the back button', async ({ page }) => {
   await organisation(page).fill('Changed');
   await page.goBack();
   await dialog(page).getByRole('button', { name: 'Stay' }).click();
@@ -35,7 +35,7 @@ test('nor by the back button', async ({ page }) => {
   await expect(page).toHaveURL(profile);
 });
 
-test('the dialog takes the focus in and gives it back', async ({ page }) => {
+test('the dialog takes the focus and returns it', async ({ page }) => {
   await organisation(page).fill('Changed');
   const link = page.getByRole('link', { name: 'EPP settings' });
   await link.focus();
@@ -45,7 +45,7 @@ test('the dialog takes the focus in and gives it back', async ({ page }) => {
   await expect(link).toBeFocused();
 });
 
-test('a save leads to the profile and says there that it went well', async ({ page }) => {
+test('a save leads to the profile, which confirms it', async ({ page }) => {
   await organisation(page).fill('New name');
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(page).toHaveURL(profile);
@@ -56,7 +56,7 @@ test('a save leads to the profile and says there that it went well', async ({ pa
 test.describe(() => {
   test.use({ expectedInConsole: /status of 400/, ownContext: true });
 
-  test('what was typed is there again when the session ended meanwhile', async ({ page }) => {
+  test('a draft is restored if the session ended in the meantime', async ({ page }) => {
     await organisation(page).fill('Typed before the session ended');
     await page.clock.install();
     await page.route('**/protocol/openid-connect/token', (route) =>

@@ -6,12 +6,12 @@ import { expect, test } from './support/panel-test.ts';
 import { sendChanges } from './support/send-changes.ts';
 import type { TestRegistrar } from './support/test-registrar.ts';
 
-// Behaviour WHO-8. The browser writes a line for every 403.
+// Behaviour WHO-8. The browser logs a line for every 403.
 test.use({ expectedInConsole: /the server responded with a status of 403/ });
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** The registry deletes it and puts it again. */
+/** The registry deletes the registrar and sends it again. */
 async function deleteAndPut({ handle }: TestRegistrar) {
   const none = { name: null, organization: null, phone: null, mobilePhone: null, email: null, url: null };
   const contact = { ...none, street: [], postalCode: null, city: null, region: null, countryCode: null };
@@ -26,14 +26,14 @@ async function deleteAndPut({ handle }: TestRegistrar) {
 const resume = ({ db, id }: TestRegistrar) =>
   db.updateTable('registrar').set({ held_at: null }).where('id', '=', id).execute();
 
-test('whoever works while their registrar is deleted and put again is told whom to write to', async ({
+test('a user whose registrar is deleted and sent again is told whom to contact', async ({
   page,
   openAs,
   registrar,
 }) => {
   await openAs('/registrar/generalData', 'ADMIN');
   await deleteAndPut(registrar);
-  // What the server found before is used for five seconds.
+  // The server caches its check for five seconds.
   await expect(async () => {
     await page.goto('/epp/ipaddresses');
     await expect(title(page)).toHaveText('Access is on hold', { timeout: 2_000 });
@@ -56,7 +56,7 @@ test('whoever works while their registrar is deleted and put again is told whom 
   }).toPass();
 });
 
-test('whoever signs in meanwhile finds that page, can read it in four languages on a phone, and signs out', async ({
+test('a user who signs in meanwhile finds that page, can read it in four languages on a phone, and signs out', async ({
   page,
   openFor,
   registrar,

@@ -8,7 +8,7 @@ import type { TestRegistrar } from './support/test-registrar.ts';
 
 const lines = (page: Page) => page.getByRole('region', { name: 'Changes, newest first' }).getByRole('listitem');
 
-/** As the registry's staff would leave them, by command. */
+/** As commands of the registry's staff would leave them. */
 async function addLines({ db, id }: TestRegistrar, count: number) {
   const line = { registrar_id: id, actor: 'operator', action: 'registrar.threshold.set' };
   for (let n = 1; n <= count; n += 1) {
@@ -20,7 +20,7 @@ async function addLines({ db, id }: TestRegistrar, count: number) {
   }
 }
 
-test('an administrator sees who changed what, from which to which value', async ({
+test('an administrator sees who changed what, with old and new values', async ({
   page,
   otherPage,
   openAs,
@@ -59,7 +59,7 @@ test('an administrator sees who changed what, from which to which value', async 
   );
 });
 
-test('filters by keyboard alone; they are there again after a reload', async ({ page, registrar, openAs }) => {
+test('filters work by keyboard alone and survive a reload', async ({ page, registrar, openAs }) => {
   await addLines(registrar, 2);
   const { db, id, handle } = registrar;
   await db
@@ -85,7 +85,7 @@ test('filters by keyboard alone; they are there again after a reload', async ({ 
   await expect(lines(page)).toHaveCount(3);
 });
 
-test('on a phone, Show more brings older lines, and the address of a line begins with it', async ({
+test('on a phone, Show more adds older lines, and the address of a line starts with it', async ({
   page,
   registrar,
   openAs,
@@ -111,7 +111,7 @@ test('on a phone, Show more brings older lines, and the address of a line begins
   await expect(lines(page).first()).not.toHaveAttribute('aria-current');
 });
 
-test('who is no administrator learns that only they see the history', async ({ page, openAs }) => {
+test('a user who is not an administrator reads that only they see the history', async ({ page, openAs }) => {
   await openAs('/registrar/history', 'SUPPORT', 'TECH', 'FINANCE');
   await expect(page.getByText('You need the role Administrator to open this page.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'History' })).toHaveCount(0);

@@ -20,7 +20,7 @@ const longest = {
   details: JSON.stringify([{ name: long(1_000), value: long(2_000) }]),
 };
 
-/** As the feed stores them: one about a registration, a hostile one, and many of a kind. */
+/** As the feed stores them: one about a registration, a hostile one, and many of one kind. */
 async function addMessages({ db, id, handle }: TestRegistrar, count = 60, more: (typeof longest)[] = []) {
   const name = `${handle}.example`;
   await db.insertInto('domain').values({ registrar_id: id, name, alabel: name, statuses: '[]' }).execute();
@@ -50,7 +50,7 @@ async function addMessages({ db, id, handle }: TestRegistrar, count = 60, more: 
   return name;
 }
 
-test('a support user works off messages, and takes a mark back', async ({ page, openAs, registrar }) => {
+test('a support user works through messages and undoes a mark', async ({ page, openAs, registrar }) => {
   const name = await addMessages(registrar);
   await openAs('/', 'SUPPORT');
   await page
@@ -95,10 +95,10 @@ test('a support user works off messages, and takes a mark back', async ({ page, 
   expect(file.trim().split('\r\n')).toHaveLength(2);
 });
 
-test('messages are whole in every language, on a phone and in the dark', async ({ page, openAs, registrar }) => {
+test('messages are complete in every language, on a phone and in the dark', async ({ page, openAs, registrar }) => {
   test.slow();
   await addMessages(registrar, 2, [longest]);
-  // Its banner lies over the end of the page, as it should.
+  // The banner overlays the end of the page by design.
   await page.context().addCookies([{ name: 'cookieconsent', value: 'dismiss', url: process.env.PANEL_URL ?? '' }]);
   await openAs('/messages?state=all', 'TECH');
   await expect(page.getByRole('row')).toHaveCount(6);

@@ -45,7 +45,7 @@ async function addInvoices({ db, id, handle }: TestRegistrar) {
   return year;
 }
 
-test('a finance user finds an invoice and saves its file', async ({ page, openAs, registrar }) => {
+test('a finance user finds an invoice and downloads its file', async ({ page, openAs, registrar }) => {
   const year = await addInvoices(registrar);
   await openAs('/', 'FINANCE');
   await page.getByRole('link', { name: 'Invoices' }).click();
@@ -72,11 +72,11 @@ test('a finance user finds an invoice and saves its file', async ({ page, openAs
   await expect(page.getByRole('row', { name: new RegExp(`${registrar.handle}-3`) })).toBeVisible();
 });
 
-test('invoices are whole in every language, on a phone and in the dark', async ({ page, openAs, registrar }) => {
+test('invoices are complete in every language, on a phone and in the dark', async ({ page, openAs, registrar }) => {
   test.slow();
   await addInvoices(registrar);
   await openAs('/registrar/invoices', 'ADMIN');
-  // It lies over the end of the page, as it should.
+  // The banner overlays the end of the page by design.
   await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('row')).toHaveCount(3);
   for (const width of [1280, 390]) {

@@ -1,6 +1,6 @@
 import { expect, test } from './support/panel-test.ts';
 
-test('the panel is signed in to and used by keyboard alone', async ({ page, registrar }) => {
+test('signing in and using the panel work by keyboard alone', async ({ page, registrar }) => {
   const { username, password } = await registrar.addAccount(['ADMIN']);
   await page.goto('/');
   await page.getByLabel('Username').focus();
@@ -22,7 +22,7 @@ test('the panel is signed in to and used by keyboard alone', async ({ page, regi
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('focus is visible wherever it is', async ({ page, openAs }) => {
+test('focus is visible everywhere', async ({ page, openAs }) => {
   await openAs('/', 'ADMIN');
   const focused = page.locator(':focus');
   let stops = 0;

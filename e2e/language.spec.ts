@@ -27,17 +27,14 @@ function textsAskedFor(page: Page): Set<string> {
 for (const [locale, language, menu, heading, asked] of [
   ['fr-BE', 'fr', 'fr', 'Données générales', 'fr en'],
   ['de-AT', 'de', 'de', 'Allgemeine Daten', 'de en'],
-  // It has dates, but no texts.
+  // Polish has dates, but no texts.
   ['pl-PL', 'en', 'pl', 'General data', 'pl en'],
   ['en-IE', 'en', 'en', 'General data', 'en'],
 ] as const) {
   test.describe(`in a browser that speaks ${locale}`, () => {
     test.use({ locale, ownContext: true });
 
-    test('panel and sign-in are in it as far as there are texts, and no other ones are loaded', async ({
-      page,
-      registrar,
-    }) => {
+    test('panel and sign-in use it as far as there are texts, and load no other ones', async ({ page, registrar }) => {
       const texts = textsAskedFor(page);
       const beginning = page.waitForRequest(/[?&]ui_locales=/);
       await page.goto('/');
@@ -52,7 +49,7 @@ for (const [locale, language, menu, heading, asked] of [
   });
 }
 
-test('the language that somebody chose is there on another device, before and after the sign-in', async ({
+test('the chosen language applies on another device, before and after the sign-in', async ({
   page,
   otherPage,
   registrar,
@@ -74,7 +71,7 @@ test('the language that somebody chose is there on another device, before and af
   await expect(html(otherPage)).toHaveAttribute('lang', 'fr');
   await expect(await languageMenu(otherPage)).toHaveValue('fr');
   await closeAccountMenu(otherPage);
-  // English was asked for before anybody knew who it is.
+  // English was requested before the user was known.
   expect([...texts]).toEqual(['en.json', 'fr.json']);
 
   await otherPage.getByRole('button', { name: 'Se déconnecter' }).click();

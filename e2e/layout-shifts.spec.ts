@@ -3,7 +3,7 @@ import { everyPage } from './support/every-page.ts';
 import { layoutShifts, watchLayoutShifts } from './support/layout-shifts.ts';
 import { expect, expectPageThere, test } from './support/panel-test.ts';
 
-// Behaviour SHELL-16: nothing jumps, on a slow machine either.
+// Behaviour SHELL-16: nothing moves, even on a slow machine.
 
 const allowed = 0.01;
 const sizes = [
@@ -16,7 +16,7 @@ async function slowDown(page: Page) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-// In parts, side by side: a page that is slowed down leaves the processor to others (playwright.config.ts).
+// In parallel parts: a throttled page leaves the processor to others (playwright.config.ts).
 const partSize = 8;
 const people = { ADMIN: 'admin', TECH: 'tech' } as const;
 const parts = (['ADMIN', 'TECH'] as const).flatMap((role) =>
@@ -28,7 +28,7 @@ const parts = (['ADMIN', 'TECH'] as const).flatMap((role) =>
 
 for (const size of sizes) {
   for (const { person, addresses } of parts) {
-    test(`at ${size.width} pixels, nothing moves while ${addresses[0]} and the next pages of ${person}@aurora come`, async ({
+    test(`at ${size.width} pixels, nothing moves while ${addresses[0]} and the next pages of ${person}@aurora load`, async ({
       page,
       openDemo,
     }) => {
@@ -41,7 +41,7 @@ for (const size of sizes) {
       const moved: string[] = [];
       for (const address of addresses) {
         await page.goto(address);
-        // It is slowed down four times.
+        // The processor is throttled to a quarter.
         await expectPageThere(page, { timeout: 40_000 });
         await page.waitForLoadState('networkidle');
         const { score, sources } = await layoutShifts(page);

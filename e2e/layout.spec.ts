@@ -4,16 +4,16 @@ import { follow } from './support/follow.ts';
 import { layoutFaults, textSizes } from './support/layout-faults.ts';
 import { expect, test } from './support/panel-test.ts';
 
-// Behaviour SHELL-7: between a phone and a wide screen lie tablets, windows side by side, and laptops whose owners zoom.
+// Behaviour SHELL-7: between a phone and a wide screen there are tablets, windows side by side, and zoomed laptops.
 
 const narrowest = 700;
 const widest = 1100;
 const step = 20;
 
-/** Behaviour SHELL-8: what explains, what is read, headings of blocks and of pages. */
+/** Behaviour SHELL-8: explanations, body text, headings of blocks and of pages. */
 const sizes = ['13px', '15px', '18px', '24px'];
 
-/** Opens each page once, and then makes it wider and wider. */
+/** Opens each page once, and then widens the window step by step. */
 async function expectRoomAt(page: Page, addresses: readonly string[]) {
   const found: string[] = [];
   const sizesFound = new Set<string>();
@@ -29,7 +29,7 @@ async function expectRoomAt(page: Page, addresses: readonly string[]) {
   expect([...sizesFound].sort()).toEqual(sizes);
 }
 
-test('every page of the panel has room for its words, however wide the window is', async ({ page, openAs }) => {
+test('every page of the panel has room for its texts at any window width', async ({ page, openAs }) => {
   test.slow();
   await openAs('/', 'ADMIN', 'SUPPORT', 'TECH', 'FINANCE');
   await closeBanner(page);
@@ -73,7 +73,7 @@ test('so have registrations, contacts, billing lines, balances, invoices and mes
   ]);
 });
 
-/** It lies over the end of the page, as it should. */
+/** The banner overlays the end of the page by design. */
 async function closeBanner(page: Page) {
   await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Close' }).click();
 }

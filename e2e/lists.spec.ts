@@ -6,7 +6,7 @@ import { layoutFaults } from './support/layout-faults.ts';
 import { expect, test } from './support/panel-test.ts';
 import type { TestRegistrar } from './support/test-registrar.ts';
 
-// Behaviour SHELL-7: on a phone, and at a tablet's width, lists are cards, and nothing of them is out of sight.
+// Behaviour SHELL-7: on a phone, and at a tablet's width, lists are cards, and none of their content is hidden.
 
 const longName = 'Nightly list of all names for the machine in the basement of the second building';
 const day = 86_400_000;
@@ -65,7 +65,7 @@ async function closeBanner(page: Page) {
   await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Close' }).click();
 }
 
-test('nothing of the lists of accesses is cut off or scrolls', { tag: '@embedded' }, async ({
+test('the lists of accesses are neither cut off nor scrolled', { tag: '@embedded' }, async ({
   page,
   registrar,
   openAs,
@@ -86,7 +86,7 @@ test('nothing of the lists of accesses is cut off or scrolls', { tag: '@embedded
   }
 });
 
-test('nor of the lists of registrations and of what was done with them', async ({ page, openDemo }) => {
+test('nor are the lists of registrations and of their transactions', async ({ page, openDemo }) => {
   test.slow();
   await openDemo('/registrations/lookup', 'admin');
   await closeBanner(page);
@@ -108,7 +108,7 @@ test('nor of the lists of registrations and of what was done with them', async (
   expect([...(await layoutFaults(page)), ...(await cutOff(page))]).toEqual([]);
 });
 
-test('a row of one line is as high in every list, and its buttons have one of two heights', async ({
+test('a row of one line has the same height in every list, and its buttons have one of two heights', async ({
   page,
   openDemo,
 }) => {
@@ -135,10 +135,7 @@ test('a row of one line is as high in every list, and its buttons have one of tw
 test.describe('with a thumb', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('what is copied has a button of 44 pixels, and a card of billing is no higher for it', async ({
-    page,
-    openDemo,
-  }) => {
+  test('copy buttons are 44 pixels, and do not make a billing card taller', async ({ page, openDemo }) => {
     const lastYear = new Date().getFullYear() - 1;
     await openDemo(`/registrar/billing?year=${lastYear}&month=6`, 'admin');
     const row = page.getByRole('row').filter({ hasText: 'Create' }).first();

@@ -14,7 +14,7 @@ const lookUp = (page: Page) => page.getByRole('button', { name: 'Look up' });
 const pasted =
   'https://www.ACTIVE.example/path\n"xn--caf-dma.example", nowhere.example;\tlocked.example.\nactive.example';
 
-test('a pasted list is looked up in its order, and is there again after a look at one name', async ({ page }) => {
+test('a pasted list is looked up in order, and is restored after opening one name', async ({ page }) => {
   await field(page).fill(pasted);
   await expect(page.getByText('5 names')).toBeVisible();
   await lookUp(page).click();
@@ -60,9 +60,9 @@ test('the results are saved as a file, and a file is added to the list', async (
   expect(lines.slice(2)).toEqual(["'=1+1,no,,,,,,,", 'nowhere.example,no,,,,,,,', '']);
 });
 
-test('10,000 names are looked up; one more is told before it is sent', async ({ page, context }) => {
+test('10,000 names are looked up; one more is reported before sending', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  // As people do it: what `fill` does instead takes the browser minutes for so many lines.
+  // Like a person, because `fill` takes the browser minutes for so many lines.
   const paste = async (text: string) => {
     await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
     await field(page).focus();
@@ -79,7 +79,7 @@ test('10,000 names are looked up; one more is told before it is sent', async ({ 
   await expect(page.getByRole('rowheader').last()).toHaveText('name-9999.example');
 });
 
-test('by keyboard, and on a phone nothing leaves its place', async ({ page }) => {
+test('by keyboard and on a phone, everything stays in place', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await field(page).focus();
   await page.keyboard.type('active.example café.example nowhere.example');

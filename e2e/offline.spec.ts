@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/panel-test.ts';
 
-// Behaviour CALLS-6: without a network, or without an answer.
+// Behaviour CALLS-6: without a network, or without a response.
 
-// With a cache of its own: what it holds would be there without a network.
+// Needs its own cache, because cached files would be available offline.
 test.use({ expectedInConsole: /net::ERR_(INTERNET_DISCONNECTED|FAILED)/, ownContext: true });
 
 const failed = 'An internal error occurred.';
@@ -23,7 +23,7 @@ const ways = [
 ];
 
 for (const { name, lose, find } of ways) {
-  test(`when ${name}, a save fails at once, what was typed stays, and the next attempt saves it`, async ({
+  test(`when ${name}, a save fails at once, the input stays, and the next attempt succeeds`, async ({
     page,
     openAs,
   }) => {
@@ -45,7 +45,7 @@ for (const { name, lose, find } of ways) {
   });
 }
 
-test('a page whose code cannot be loaded says so in the frame, and comes with the network, without a reload', async ({
+test('a page whose code fails to load says so in the frame, and loads once the network is back, without a reload', async ({
   page,
   context,
   openAs,
@@ -64,13 +64,13 @@ test('a page whose code cannot be loaded says so in the frame, and comes with th
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
   const list = page.getByRole('list').filter({ has: page.getByRole('heading', { level: 3 }) });
-  // With its style sheet, which had failed as well.
+  // The style sheet, which had also failed, is loaded too.
   await expect(list).toHaveCSS('list-style-type', 'none');
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(await page.evaluate('window.isSamePage')).toBe(true);
 });
 
-test('a search without a network says so, and leaves no alert once it went well', async ({ page, context, openAs }) => {
+test('an offline search says so, and leaves no alert once it succeeds', async ({ page, context, openAs }) => {
   await openAs('/registrations/search', 'ADMIN');
   await page.getByRole('textbox', { name: 'Registration' }).fill('nothing*');
   await context.setOffline(true);
@@ -84,7 +84,7 @@ test('a search without a network says so, and leaves no alert once it went well'
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a session that would have to be refreshed waits for the network', async ({ page, context, openAs }) => {
+test('a session that needs a refresh waits for the network', async ({ page, context, openAs }) => {
   await page.clock.install();
   await openAs('/', 'ADMIN');
   await page.clock.fastForward('04:45');
@@ -105,7 +105,7 @@ test('a session that would have to be refreshed waits for the network', async ({
 test.describe(() => {
   test.use({ expectedInConsole: /status of 404/ });
 
-  test('a tab that asks for code that an update has taken away gets the new one', async ({ page, openAs }) => {
+  test('a tab that requests code removed by an upgrade gets the new version', async ({ page, openAs }) => {
     await openAs('/', 'ADMIN');
     let reloaded = false;
     page.once('load', () => {

@@ -14,7 +14,7 @@ async function addExpiring({ db, id, handle }: TestRegistrar, ...days: number[])
     .execute();
 }
 
-test('above the first page stands what needs attention, and each figure leads to it', async ({
+test('the first page starts with what needs attention, and each figure links to it', async ({
   page,
   registrar,
   openAs,
@@ -31,12 +31,12 @@ test('above the first page stands what needs attention, and each figure leads to
   await expect(page.getByRole('heading', { name: '3 matching registrations found' })).toBeVisible();
 });
 
-test('where all is well, it says so', async ({ page, openAs }) => {
+test('if all is well, it says so', async ({ page, openAs }) => {
   await openAs('/', 'ADMIN');
   await expect(overview(page)).toHaveText('Nothing needs attention');
 });
 
-test('it is neither waited for nor missed, and nothing moves when it comes', async ({ page, openAs }) => {
+test('the page neither waits for it nor needs it, and nothing moves when it loads', async ({ page, openAs }) => {
   const held = new Promise<Route>((hold) => void page.route('**/services/overview', hold));
   await openAs('/', 'ADMIN');
   const answer = await held;
@@ -52,7 +52,7 @@ test.describe(() => {
   test.use({ expectedInConsole: /status of (404|503)/ });
 
   for (const status of [404, 503]) {
-    test(`an answer of ${status} leaves it out, without an alert`, async ({ page, openAs }) => {
+    test(`a ${status} response omits it, without an alert`, async ({ page, openAs }) => {
       await page.route('**/services/overview', (route) => route.fulfill({ status, body: 'No' }));
       const answered = page.waitForResponse('**/services/overview');
       await openAs('/', 'ADMIN');

@@ -4,7 +4,7 @@ import { signInService } from './support/chosen-sign-in-service.ts';
 import { mailAbout } from './support/mail-server.ts';
 import { expect, expectPageThere, fillSignIn, test } from './support/panel-test.ts';
 
-// Chromium's virtual authenticator, as a phone or laptop has one inside. Keycloak has pages of its own for all of it.
+// Uses Chromium's virtual authenticator, like that of a phone or laptop. Keycloak has its own pages for all of this.
 test.describe('with the embedded service', { tag: '@embedded' }, () => {
   test.use({ ownContext: true });
 
@@ -42,7 +42,7 @@ test.describe('with the embedded service', { tag: '@embedded' }, () => {
     await device.remove();
   });
 
-  test('a passkey signs in alone, by keyboard alone; once it is removed it does not', async ({ page, signInAs }) => {
+  test('a passkey signs in alone, by keyboard; once it is removed it does not', async ({ page, signInAs }) => {
     const device = await newDevice(page);
     await page.goto('/account');
     await signInAs('FINANCE');
@@ -67,7 +67,7 @@ test.describe('with the embedded service', { tag: '@embedded' }, () => {
     await device.remove();
   });
 
-  test('who cancels is told so, at sign-in and when adding one', async ({ page, signInAs }) => {
+  test('cancelling is reported, at sign-in and when adding one', async ({ page, signInAs }) => {
     const device = await newDevice(page);
     await page.goto('/account');
     await device.refuse();
@@ -84,7 +84,10 @@ test.describe('with the embedded service', { tag: '@embedded' }, () => {
     await device.remove();
   });
 
-  test('whoever has set up the app is offered recovery codes, and can replace the app', async ({ page, registrar }) => {
+  test('a user who has set up the app is offered recovery codes, and can replace the app', async ({
+    page,
+    registrar,
+  }) => {
     const account = await registrar.addAccount(['TECH'], { withTotp: true });
     await page.goto('/');
     await fillSignIn(page, account);
@@ -100,7 +103,11 @@ test.describe('with the embedded service', { tag: '@embedded' }, () => {
     await expect(page.getByRole('heading', { name: 'Set up 2-step verification' })).toHaveCount(0);
   });
 
-  test('a lost phone: a recovery code signs in, and the app is set up anew', async ({ page, registrar, otherPage }) => {
+  test('a lost phone: a recovery code signs in, and the app is set up again', async ({
+    page,
+    registrar,
+    otherPage,
+  }) => {
     const account = await registrar.addAccount(['ADMIN'], { withTotp: true });
     await page.goto('/account');
     await fillSignIn(page, account);
@@ -140,7 +147,7 @@ test.describe('with the embedded service', { tag: '@embedded' }, () => {
 test.describe('without JavaScript', { tag: '@embedded' }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the sign-in offers no passkey, and everything else', async ({ page }) => {
+  test('the sign-in offers everything except passkeys', async ({ page }) => {
     await page.goto(`/realms/registrars/protocol/openid-connect/auth?${signInRequest()}`);
     await expect(page.getByLabel('Username')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeHidden();
@@ -158,7 +165,7 @@ function signInRequest(): string {
   }).toString();
 }
 
-/** A device that makes passkeys and knows its owner. */
+/** A device that creates passkeys and recognises its owner. */
 async function newDevice(page: Page) {
   const session: CDPSession = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -173,13 +180,13 @@ async function newDevice(page: Page) {
     },
   });
   return {
-    /** Its owner does not prove who they are. */
+    /** User verification fails. */
     refuse: () => session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }),
     remove: () => session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }),
   };
 }
 
-/** The service's own pages follow the system by themselves. */
+/** The service's own pages follow the system's scheme. */
 async function expectSignInAccessible(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

@@ -3,7 +3,7 @@ import { expect, fillSignIn, test } from './support/panel-test.ts';
 // Both names lead to the same panel, whose own address is the first.
 const elsewhere = (baseURL = '') => baseURL.replace('localhost', '127.0.0.1');
 
-test('whoever opens the panel at another address is led to its own, at the same page', async ({
+test('opening the panel at another address redirects to the same page at its own', async ({
   page,
   baseURL,
   registrar,
@@ -15,7 +15,7 @@ test('whoever opens the panel at another address is led to its own, at the same 
   await expect(page).toHaveURL(`${baseURL}${address}`);
 });
 
-test('where that leads back, the page says what is set wrong', async ({ page, baseURL }) => {
+test('if that redirects back, the page says what is misconfigured', async ({ page, baseURL }) => {
   await page.route(`${baseURL}/users`, (route) =>
     route.fulfill({ status: 302, headers: { location: `${elsewhere(baseURL)}/users` } }),
   );

@@ -6,7 +6,7 @@ const block = (page: Page, name: string) => page.getByRole('region', { name, exa
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const profile = '/registrar/publicProfile';
 
-test('the registrar is read in two tabs, with links that work', async ({ page, openAs, registrar }) => {
+test('the registrar is shown in two tabs, with working links', async ({ page, openAs, registrar }) => {
   await openAs('/', 'FINANCE');
   await expect(page).toHaveURL('/registrar/generalData');
   await expect(block(page, 'General data')).toContainText(registrar.handle);
@@ -53,13 +53,13 @@ test('a support user updates the public contact, by keyboard', async ({ page, op
   await expect(contact.getByRole('link', { name: 'https://www.example.com/path' })).toBeVisible();
 });
 
-test('countries are listed as a person sorts them', async ({ page, openAs }) => {
+test('countries are sorted alphabetically, ignoring accents', async ({ page, openAs }) => {
   await openAs(`${profile}/editPublicContact`, 'ADMIN');
   await page.getByRole('combobox', { name: 'Country' }).fill('');
   const names = await page.getByRole('listbox').getByRole('option').allTextContents();
   expect(names.slice(0, 3)).toEqual(['Afghanistan', 'Åland Islands', 'Albania']);
   expect(names.at(-1)).toBe('Zimbabwe');
-  // A few of the 249 options tell as much as all of them, in a tenth of the time.
+  // A few of the 249 options show as much as all of them, in a tenth of the time.
   await expectAccessible(page, 'countries', (axe) => axe.exclude('[role=option]:nth-child(n + 9)'));
 });
 
@@ -68,7 +68,7 @@ for (const [role, address, title] of [
   ['SUPPORT', 'editAdminContact', 'Administrative contact'],
   ['ADMIN', 'editAbuseContact', 'Abuse contact'],
 ] as const) {
-  test(`${role} updates the ${title.toLowerCase()}, after putting right what was wrong`, async ({ page, openAs }) => {
+  test(`${role} updates the ${title.toLowerCase()} after correcting an error`, async ({ page, openAs }) => {
     await openAs(`${profile}/${address}`, role);
     const update = page.getByRole('button', { name: 'Update' });
     await field(page, 'Phone number').fill('55');
@@ -83,7 +83,7 @@ for (const [role, address, title] of [
   });
 }
 
-test('Cancel asks before it loses something, and loses nothing otherwise', async ({ page, openAs }) => {
+test('Cancel asks before it loses input, and otherwise does not', async ({ page, openAs }) => {
   await openAs(`${profile}/editTechContact`, 'TECH');
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(profile);
@@ -99,7 +99,7 @@ test('a page opened without permission says so', async ({ page, openAs }) => {
   await expect(page.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
 });
 
-test('while the registrar is blocked, a form opened by its address says why it is not there', async ({
+test('while the registrar is blocked, a form opened by its address says why it is not available', async ({
   page,
   openAs,
   registrar,
@@ -115,7 +115,7 @@ test('while the registrar is blocked, a form opened by its address says why it i
 test.describe(() => {
   test.use({ expectedInConsole: /status of (403|412)/ });
 
-  test('a save that fails leaves the form as typed', async ({ page, openAs }) => {
+  test('a failed save keeps the input', async ({ page, openAs }) => {
     await openAs(`${profile}/editTechContact`, 'TECH');
     await field(page, 'Name').fill('Somebody new');
     const messages = [{ messageKey: 'registrar.inactive', defaultMessage: 'Changes are not possible now.' }];
@@ -125,7 +125,7 @@ test.describe(() => {
     await expect(field(page, 'Name')).toHaveValue('Somebody new');
   });
 
-  test('two people edit at once: the second is told, sees both, and loses nothing', async ({
+  test('two people edit at once: the second is notified, sees both versions, and loses nothing', async ({
     page,
     otherPage,
     openAs,

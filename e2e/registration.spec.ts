@@ -9,7 +9,7 @@ const view = (name: string) => `/registrations/registration/${name}/view`;
 const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const terms = (page: Page) => block(page, 'Dates').getByRole('term');
 
-test('every showcase registration shows what its state lets it', async ({ page, openDemo }) => {
+test('every showcase registration shows its state', async ({ page, openDemo }) => {
   test.slow();
   await openDemo('/registrations/search');
   for (const { name, labels, trouble, dates, statuses, grace } of showcase) {
@@ -45,7 +45,7 @@ test('a registration shows its transfer, nameservers, keys and dates', async ({ 
   await expect(page.getByText('There are no keys for this registration.')).toBeVisible();
 });
 
-test('its line says what matters, its blocks stand in two columns on a tablet, and a link leads back', async ({
+test('its line shows the main facts, its blocks have two columns on a tablet, and a link leads back', async ({
   page,
   openDemo,
 }) => {
@@ -67,7 +67,7 @@ test('its line says what matters, its blocks stand in two columns on a tablet, a
   await expect(page).toHaveURL('/registrations/search?domainname=active.example&page=1');
 });
 
-test('a registration shows the registrar’s transactions, 20 and then more', async ({ page, registrar, openAs }) => {
+test('a registration shows the registrar’s transactions, 20 at first', async ({ page, registrar, openAs }) => {
   const [name = ''] = await addRegistrations(registrar, 1);
   const lines = Array.from({ length: 25 }, (_, n) => ({
     registrar_id: registrar.id,
@@ -88,7 +88,7 @@ test('a registration shows the registrar’s transactions, 20 and then more', as
   await expectAccessibleInBothSchemes(page);
 });
 
-test('the timeline tells in order what has been and what comes', async ({ page, openDemo }) => {
+test('the timeline lists past and future stages in order', async ({ page, openDemo }) => {
   await openDemo(view('redemption.example'));
   await expectAccessibleInBothSchemes(page);
   const stations = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
@@ -114,7 +114,7 @@ test('a DNSKEY is checked in the browser', async ({ page, openDemo }) => {
   await expectAccessibleInBothSchemes(page);
 });
 
-test('a contact card expands by keyboard, and a click on it opens the contact', async ({ page, openDemo }) => {
+test('a contact card expands by keyboard, and a click opens the contact', async ({ page, openDemo }) => {
   await openDemo(view('active.example'));
   const card = block(page, 'Registrant').getByRole('article');
   await card.getByRole('button', { name: /^Show details/ }).focus();
@@ -128,7 +128,7 @@ test('a contact card expands by keyboard, and a click on it opens the contact', 
   await expect(page.getByRole('heading', { level: 1, name: 'active.example' })).toBeVisible();
 });
 
-test('a reason is told by keyboard, goes with Escape, and is isolated text', async ({ page, registrar, openAs }) => {
+test('a reason shows by keyboard, closes with Escape, and is isolated text', async ({ page, registrar, openAs }) => {
   const statuses = JSON.stringify([{ status: 'clientHold', reason: '<script>alert(1)</script> \u202Ecba' }]);
   const [name = ''] = await addRegistrations(registrar, 1);
   await registrar.db.updateTable('domain').set({ statuses }).where('name', '=', name).execute();
@@ -142,7 +142,7 @@ test('a reason is told by keyboard, goes with Escape, and is isolated text', asy
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('statuses that only the registry knows stand in their columns, and fit', async ({ page, registrar, openAs }) => {
+  test('the registry’s own statuses are in their columns, and fit', async ({ page, registrar, openAs }) => {
     const long = `server-${'LongerThanAnyOther'.repeat(3)}`.slice(0, 60);
     const statuses = ['ok', 'serverBlocked', 'clientreview', 'quarantine', long];
     const [name = ''] = await addRegistrations(registrar, 1);
@@ -176,11 +176,7 @@ test('a printed registration has its contacts and reasons, and no menu', async (
 test.describe(() => {
   test.use({ expectedInConsole: /status of 404/ });
 
-  test('a name that is nowhere and one of another registrar are not found alike', async ({
-    page,
-    registrar,
-    openDemo,
-  }) => {
+  test('a missing name and one of another registrar get the same response', async ({ page, registrar, openDemo }) => {
     const { name } = await registrar.db
       .selectFrom('domain')
       .innerJoin('registrar', 'registrar.id', 'domain.registrar_id')
@@ -198,7 +194,7 @@ test.describe(() => {
   });
 });
 
-test('its data is asked for while its code is on the way', async ({ page, openDemo }) => {
+test('its data is requested while its code loads', async ({ page, openDemo }) => {
   await openDemo('/registrar/generalData');
   const asked = page.waitForRequest('**/services/domains/active.example');
   await page.route(/registration-page-[^/]*\.js$/, async (route) => {

@@ -24,7 +24,7 @@ const found = (page: Page, count: string) => page.getByRole('heading', { level: 
 
 test.use({ ownContext: true });
 
-test('what the registry sends is shown within a minute, without a reload, and old data with a warning', async ({
+test('changes from the registry appear within a minute, without a reload, and old data with a warning', async ({
   page,
   registrar: { handle, db },
   openAs,

@@ -16,7 +16,7 @@ const password = (page: Page, name: string) => page.getByRole('textbox', { name,
 const restored = (page: Page) => page.getByText('What you typed has been restored, but not saved yet.');
 const updated = (page: Page) => expect(page.getByRole('alert')).toHaveText('User successfully updated.');
 
-/** The form of a colleague, opened by its address. */
+/** Opens a colleague's form by its address. */
 async function colleagueOf({ addAccount }: TestRegistrar) {
   const { username } = await addAccount(['SUPPORT']);
   return `/users?${new URLSearchParams({ edit: username })}`;
@@ -30,7 +30,7 @@ async function changeEmail(page: Page, { handle }: TestRegistrar) {
   return changed;
 }
 
-/** The small window that a press of this button opens. */
+/** The small window that this button opens. */
 async function openWindow(page: Page, name = 'Sign in again') {
   const opened = page.context().waitForEvent('page');
   await question(page).getByRole('button', { name }).click();
@@ -76,11 +76,7 @@ test('an e-mail address is changed after a sign-in in a small window, with passw
   await expect(restored(page)).toBeHidden();
 });
 
-test('the EPP password form is there after an old sign-in, and what was typed is sent', async ({
-  page,
-  registrar,
-  openAs,
-}) => {
+test('after an old sign-in the EPP password form stays, and its input is sent', async ({ page, registrar, openAs }) => {
   const account = await openAs('/', 'TECH');
   await ageSignIn(page, registrar.db, account);
   await page.goto('/epp/password');
@@ -109,7 +105,7 @@ test('a new EPP address stays in its row and is sent', async ({ page, registrar,
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText(['192.0.2.7']);
 });
 
-test('a role is given after a sign-in in a small window', async ({ page, registrar, openAs }) => {
+test('a role is assigned after a sign-in in a small window', async ({ page, registrar, openAs }) => {
   const address = await colleagueOf(registrar);
   const account = await openAs('/', 'ADMIN');
   await ageSignIn(page, registrar.db, account);
@@ -134,7 +130,7 @@ test('a user is removed after a sign-in in a small window', async ({ page, regis
   await expect(page.getByRole('alert')).toHaveText('User successfully deleted.');
 });
 
-test('of two tabs that wait at once, each goes on after the sign-in in its own window', async ({
+test('of two tabs that wait at once, each continues after the sign-in in its own window', async ({
   page,
   context,
   registrar,
@@ -161,7 +157,7 @@ test('of two tabs that wait at once, each goes on after the sign-in in its own w
   await updated(page);
 });
 
-test('a window that was closed can be opened again', async ({ page, registrar, openAs }) => {
+test('a closed window can be opened again', async ({ page, registrar, openAs }) => {
   const address = await colleagueOf(registrar);
   const account = await openAs(address, 'ADMIN');
   await ageSignIn(page, registrar.db, account);
@@ -176,7 +172,7 @@ test('a window that was closed can be opened again', async ({ page, registrar, o
   await updated(page);
 });
 
-test('where the window is blocked, one can sign in on the page, and finds the form as it was', async ({
+test('if the window is blocked, the user can sign in on the page, which keeps the form', async ({
   page,
   registrar,
   openAs,
@@ -201,12 +197,12 @@ test('where the window is blocked, one can sign in on the page, and finds the fo
 test.describe(() => {
   test.use({ ownContext: true });
 
-  test('the other tabs go on without a word', async ({ page, context, registrar, openAs }) => {
+  test('the other tabs continue silently', async ({ page, context, registrar, openAs }) => {
     const address = await colleagueOf(registrar);
     const account = await openAs('/', 'ADMIN');
     const other = await context.newPage();
     await other.clock.install();
-    // A page that asks for nothing by itself: its own calls would refresh the token before the link does.
+    // A page without requests of its own, which would refresh the token before the link does.
     await other.goto('/registrar/generalData');
     await expectPageThere(other);
     await ageSignIn(page, registrar.db, account);
@@ -229,7 +225,7 @@ test.describe(() => {
 });
 
 test.describe('with the embedded service', { tag: '@embedded' }, () => {
-  test('the question is accessible', async ({ page, registrar, openAs }) => {
+  test('the dialog is accessible', async ({ page, registrar, openAs }) => {
     const address = await colleagueOf(registrar);
     const account = await openAs(address, 'ADMIN');
     await ageSignIn(page, registrar.db, account);
@@ -241,7 +237,7 @@ test.describe('with the embedded service', { tag: '@embedded' }, () => {
     await expectAccessibleInBothSchemes(page);
   });
 
-  test('a window that cannot close itself says that one can close it', async ({ page, registrar, openAs }) => {
+  test('a window that cannot close itself asks the user to close it', async ({ page, registrar, openAs }) => {
     const address = await colleagueOf(registrar);
     const account = await openAs(address, 'ADMIN');
     await ageSignIn(page, registrar.db, account);
@@ -256,7 +252,7 @@ test.describe('with the embedded service', { tag: '@embedded' }, () => {
     await expectAccessibleInBothSchemes(small);
   });
 
-  test('a page that a phone drops meanwhile finds what was typed', async ({ page, registrar, openAs }) => {
+  test('a page that a phone discards meanwhile restores the input', async ({ page, registrar, openAs }) => {
     const address = await colleagueOf(registrar);
     const account = await openAs(address, 'ADMIN');
     await ageSignIn(page, registrar.db, account);
@@ -270,7 +266,7 @@ test.describe('with the embedded service', { tag: '@embedded' }, () => {
     await expectClosed(small);
   });
 
-  test('if someone else signs in, nothing is sent, and the page starts again as that person', async ({
+  test('if someone else signs in, nothing is sent, and the page restarts for that person', async ({
     page,
     registrar,
     openAs,

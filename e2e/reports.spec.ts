@@ -35,7 +35,7 @@ test('a tech user downloads the list of domain names', async ({ page, openAs, re
   expect(addresses.filter((address) => /token|eyJ/i.test(new URL(address).search))).toEqual([]);
 });
 
-test('the tab is there for tech and support only', async ({ page, openAs }) => {
+test('only tech and support see the tab', async ({ page, openAs }) => {
   await openAs('/', 'ADMIN');
   await expect(page.getByRole('link', { name: 'Billing' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Reports' })).toHaveCount(0);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes } from './support/axe.ts';
 import { expect, test } from './support/panel-test.ts';
 
-// What is found depends on the demo data: the expectations come from the API's own answers.
+// Results depend on the demo data, so the expectations come from the API's own responses.
 
 const search = '/registrations/search';
 
@@ -13,7 +13,7 @@ interface Found {
   statuses: { status: string }[];
 }
 
-/** What the API answers to the next search that carries these parameters. */
+/** The API's response to the next search with these parameters. */
 async function answerTo(page: Page, act: () => Promise<unknown>, ...parameters: string[]) {
   const answer = page.waitForResponse((response) => {
     const { pathname, searchParams } = new URL(response.url());
@@ -28,10 +28,7 @@ const filters = (page: Page) => page.getByRole('button', { name: /^Filters/ });
 const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
 const heads = (page: Page) => page.getByRole('rowheader').getByRole('link');
 
-test('registrations are filtered by keyboard alone, and the chips take the filters away', async ({
-  page,
-  openDemo,
-}) => {
+test('registrations are filtered by keyboard alone, and the chips remove filters', async ({ page, openDemo }) => {
   await openDemo(search);
   await page.keyboard.press('Tab');
   await expect(filters(page)).toBeFocused();
@@ -58,7 +55,7 @@ test('registrations are filtered by keyboard alone, and the chips take the filte
   await expect(page).toHaveURL(search);
 });
 
-test('a range of days, sorted by expiry, can be sent as a link; back and forward keep to it', async ({
+test('a range of days, sorted by expiry, can be shared as a link; back and forward keep it', async ({
   page,
   openDemo,
 }) => {
@@ -90,10 +87,7 @@ test('a range of days, sorted by expiry, can be sent as a link; back and forward
   await expect(heads(page)).toHaveText(sorted.results.map(({ uLabel }) => uLabel));
 });
 
-test('days that are not complete, and ranges the wrong way round, are told on their fields', async ({
-  page,
-  openDemo,
-}) => {
+test('incomplete days and reversed ranges are reported on their fields', async ({ page, openDemo }) => {
   await openDemo(search);
   await filters(page).click();
   await page.getByLabel('Expires on or after').pressSequentially('12');
@@ -109,7 +103,7 @@ test('days that are not complete, and ranges the wrong way round, are told on th
   await expect(page).toHaveURL(search);
 });
 
-test('what cannot be read in a link is told and can be removed', async ({ page, openDemo }) => {
+test('invalid filters of a link are reported and can be removed', async ({ page, openDemo }) => {
   await openDemo(`${search}?domainname=active.example&status=sleepy&colour=red`);
   await expect(chips(page)).toHaveText(['Status: sleepy – not valid', 'colour=red – unknown, ignored']);
   await expectAccessibleInBothSchemes(page);
@@ -117,7 +111,7 @@ test('what cannot be read in a link is told and can be removed', async ({ page, 
   await expect(heads(page)).toHaveText(['active.example']);
 });
 
-test('the file of a search has a line for each registration that it finds', async ({ page, openDemo }) => {
+test('the file of a search has a line for each result', async ({ page, openDemo }) => {
   const open = () => openDemo(`${search}?domainname=*&dnssec=signed`);
   const { totalResults } = await answerTo(page, open, 'dnssec=signed');
   const file = page.waitForEvent('download');
@@ -129,7 +123,7 @@ test('the file of a search has a line for each registration that it finds', asyn
   expect(lines).toHaveLength(totalResults + 1);
 });
 
-test('a contact leads to its registrations', async ({ page, openDemo }) => {
+test('a contact links to its registrations', async ({ page, openDemo }) => {
   await openDemo('/registrations/registration/active.example/view');
   await page.getByRole('region', { name: 'Registrant' }).getByRole('link').first().click();
   const link = page.getByRole('link', { name: 'Registrations of this contact' });
@@ -142,7 +136,7 @@ test('a contact leads to its registrations', async ({ page, openDemo }) => {
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('filters fit the screen, and results are sorted by a field', async ({ page, openDemo }) => {
+  test('filters fit the screen, and a field sorts the results', async ({ page, openDemo }) => {
     await openDemo(`${search}?domainname=*&contact=${'AUR-'.repeat(60)}`);
     await filters(page).tap();
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
@@ -151,7 +145,7 @@ test.describe('on a phone', () => {
     const sort = page.getByRole('combobox', { name: 'Sort by' });
     const { results } = await answerTo(page, () => sort.selectOption('Name, Z to A'), 'sort=-name');
     await expect(heads(page)).toHaveText(results.map(({ uLabel }) => uLabel));
-    // By keyboard the heads can be reached, and are then in sight.
+    // The column headers can be reached by keyboard, and are visible then.
     const head = page.getByRole('rowgroup').first();
     expect((await head.boundingBox())?.width).toBe(1);
     await page.getByRole('button', { name: 'Domain name' }).focus();

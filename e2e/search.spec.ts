@@ -6,7 +6,7 @@ import { addRegistrations } from './support/registrations.ts';
 const field = (page: Page) => page.getByRole('textbox', { name: 'Registration' });
 const results = (page: Page) => page.getByRole('rowheader').getByRole('link');
 
-/** By way of the clipboard, as a person does. */
+/** Through the clipboard, like a person. */
 async function paste(page: Page, text: string) {
   await field(page).fill(text);
   for (const key of ['a', 'x', 'v']) await page.keyboard.press(`ControlOrMeta+${key}`);
@@ -56,7 +56,7 @@ test('the search is ready for typing on arrival, and the menu leads back to the 
   await expect(results(page).first()).toHaveText('active.example');
 });
 
-test('what is pasted is cleaned in the field, and Ctrl-Z brings it back', async ({ page, openDemo }) => {
+test('pasted text is cleaned in the field, and Ctrl-Z restores it', async ({ page, openDemo }) => {
   await openDemo('/registrations/search');
   const address = 'https://www.active.example/some/page';
   await paste(page, address);
@@ -68,7 +68,7 @@ test('what is pasted is cleaned in the field, and Ctrl-Z brings it back', async 
   await expect(page).toHaveURL(`/registrations/search?domainname=${encodeURIComponent(address)}&page=1`);
 });
 
-test('a list that is pasted is offered name by name', async ({ page, openDemo }) => {
+test('the names of a pasted list are offered one by one', async ({ page, openDemo }) => {
   await openDemo('/registrations/search');
   await paste(page, 'active.example, nowhere.example locked.example');
   await page.getByRole('button', { name: 'Search' }).click();
@@ -80,10 +80,7 @@ test('a list that is pasted is offered name by name', async ({ page, openDemo })
   await expect(page.getByRole('rowheader')).toHaveText(['locked.example']);
 });
 
-test('about 20 results fit a laptop; where there is no room for a table, each is a card', async ({
-  page,
-  openDemo,
-}) => {
+test('about 20 results fit a laptop; without room for a table, each is a card', async ({ page, openDemo }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openDemo('/registrations/search?domainname=*');
   const row = page.getByRole('row').nth(1);
@@ -100,7 +97,7 @@ test('about 20 results fit a laptop; where there is no room for a table, each is
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(async () => (await row.boundingBox())?.height).toBeGreaterThan(80);
-  // They stay a table for those who hear it.
+  // They stay a table for screen readers.
   await expect(page.getByRole('columnheader')).toHaveCount(5);
   await expect(row.getByRole('cell')).toHaveCount(4);
   await expectAccessibleInBothSchemes(page);
@@ -177,7 +174,7 @@ test('the next page is fetched without a spinner', async ({ page, registrar, ope
 test.describe(() => {
   test.use({ expectedInConsole: /ERR_INTERNET_DISCONNECTED/ });
 
-  test('the next page is there before it is asked for', async ({ page, registrar, openAs }) => {
+  test('the next page is prefetched', async ({ page, registrar, openAs }) => {
     await addRegistrations(registrar, 101);
     const next = page.waitForResponse((response) => response.url().includes('ulabel=*&page=1&'));
     await openAs('/registrations/search?domainname=*', 'SUPPORT');

@@ -11,14 +11,14 @@ test('the title names the top-level domain, on every page', async ({ page, openA
   await expect(page).toHaveTitle('.example registrar panel');
 });
 
-test('so it does where nobody is signed in, in every language', async ({ page }) => {
+test('also if nobody is signed in, in every language', async ({ page }) => {
   await page.goto('/cookiepolicy');
   await expect(page).toHaveTitle('.example registrar panel');
   await page.getByRole('banner').getByRole('combobox').selectOption('fr');
   await expect(page).toHaveTitle('Portail des bureaux d’enregistrement .example');
 });
 
-// As text: the types of the browser belong to web/ alone.
+// As text, because only web/ has the browser's types.
 const hiddenOfMenu = `(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('aside'))`;
 
 test('the name of the panel fits the menu in every language', async ({ page, openAs }) => {
@@ -71,7 +71,7 @@ for (const address of ['/no/such/page', '/registrar/nothing', '/epp/nothing', '/
 }
 
 test.describe(() => {
-  // react-router says so of an address that cannot be decoded, and goes on with it as it is.
+  // react-router warns of an address that cannot be decoded, and uses it unchanged.
   test.use({ expectedInConsole: /malformed URL segment/ });
 
   test('/100% is not found either', async ({ page, openAs }) => {
@@ -88,7 +88,7 @@ const forbidden: [Role, string, string][] = [
   ['TECH', '/registrar/publicProfile/editPublicContact', 'Support'],
 ];
 for (const [role, address, needed] of forbidden) {
-  test(`${role} at ${address} reads which role would help, and finds a way on`, async ({ page, openAs }) => {
+  test(`${role} at ${address} reads which role is needed, and where to continue`, async ({ page, openAs }) => {
     await openAs(address, role);
     await expect(page.getByText(`You need the role ${needed} to open this page.`)).toBeVisible();
     await page
@@ -115,10 +115,7 @@ test('a spinner shows while a request is running', async ({ page, openAs }) => {
   await expect(spinner).toBeHidden();
 });
 
-test('until the session is known again, a reload shows a frame that says nothing about it', async ({
-  page,
-  openAs,
-}) => {
+test('until the session is known again, a reload shows a frame without a user', async ({ page, openAs }) => {
   await openAs('/', 'ADMIN');
   const held = new Promise<Route>((hold) => void page.route('**/openid-configuration', hold, { times: 1 }));
   await page.reload();
@@ -129,7 +126,10 @@ test('until the session is known again, a reload shows a frame that says nothing
   await expect(page.getByRole('heading', { level: 1, name: 'Registrar' })).toBeVisible();
 });
 
-test('a page on its way has its heading and tabs already, and the menu marks it at once', async ({ page, openAs }) => {
+test('a loading page already has its heading and tabs, and the menu highlights it at once', async ({
+  page,
+  openAs,
+}) => {
   await openAs('/', 'ADMIN');
   const held = new Promise<Route>((hold) => void page.route('**/services/registrar/epp/ip', hold));
   await page.getByRole('link', { name: 'EPP settings' }).click();
@@ -141,7 +141,7 @@ test('a page on its way has its heading and tabs already, and the menu marks it 
   await expect(page.getByRole('heading', { level: 2, name: 'Allowed IP addresses' })).toBeVisible();
 });
 
-test('whoever turns back before a page is there can type where the page behind them is for typing', async ({
+test('a user who goes back before a page has loaded can type in the search field', async ({
   page,
   registrar: { id, handle, db },
   openAs,
@@ -181,7 +181,7 @@ test.describe(() => {
     await expect(page.getByRole('link', { name: 'Transactions' })).toHaveAttribute('aria-current', 'page');
   });
 
-  test('an alert moves nothing, and leaves the focus where it was', async ({ page, openAs }) => {
+  test('an alert moves nothing and leaves the focus where it was', async ({ page, openAs }) => {
     await openAs('/registrar/publicProfile/editTechContact', 'ADMIN');
     const update = page.getByRole('button', { name: 'Update' });
     const before = await update.boundingBox();
@@ -226,11 +226,11 @@ test('on a narrow screen the menu is a drawer', async ({ page, openAs }) => {
   await expect(drawer).toBeHidden();
 });
 
-test('a button that is only an icon shows its name to the mouse and to the keyboard', async ({ page, openAs }) => {
+test('an icon button shows its name on hover and on keyboard focus', async ({ page, openAs }) => {
   const { username } = await openAs('/users', 'ADMIN');
   const row = page.getByRole('listitem').filter({ hasText: username });
   const edit = row.getByRole('button', { name: /^Edit/ });
-  // For the eye alone: screen readers know the button by this name already.
+  // Visual only: screen readers already know the button by this name.
   const tip = page.getByRole('tooltip', { includeHidden: true });
   await edit.hover();
   await expect(tip).toHaveText('Edit Toni Test');

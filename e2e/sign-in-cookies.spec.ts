@@ -19,7 +19,7 @@ test.describe('the cookie policy', () => {
 
     await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie policy' }).click();
     await expect(page.getByRole('heading', title)).toBeVisible();
-    // The server says which names are in use.
+    // The server reports which names are in use.
     await expect(page.getByRole('row').filter({ hasText: 'cookieconsent' })).toBeVisible();
     const rows = await page.getByRole('row').allInnerTexts();
     for (const { name, lasts } of found) {
@@ -30,7 +30,7 @@ test.describe('the cookie policy', () => {
     );
   });
 
-  test('leaves whoever is signed in so, after a reload and in another tab', async ({ page, context, signInAs }) => {
+  test('keeps a user signed in after a reload and in another tab', async ({ page, context, signInAs }) => {
     await signInAs('ADMIN');
     await page.goto('/cookiepolicy');
     for (const _ of ['opened', 'reloaded']) {
@@ -44,7 +44,7 @@ test.describe('the cookie policy', () => {
     await expect(menuOf(other)).toBeVisible();
   });
 
-  test('is open to everybody again after logout in another tab', async ({ page, context, signInAs }) => {
+  test('is open to everyone again after logout in another tab', async ({ page, context, signInAs }) => {
     await signInAs('ADMIN');
     await page.goto('/cookiepolicy');
     await expect(menuOf(page)).toBeVisible();
@@ -65,7 +65,7 @@ const lifetimes = [
   ['1 year', 31_536_000],
 ] as const;
 
-/** The cookies that this browser has now, with their lifetime in the words of the cookie policy. */
+/** The browser's current cookies, with their lifetime in the words of the cookie policy. */
 async function cookiesOf(context: BrowserContext) {
   const now = Date.now() / 1000;
   return (await context.cookies()).map(({ name, expires }) => {

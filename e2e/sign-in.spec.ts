@@ -5,7 +5,7 @@ import type { TestRegistrar } from './support/test-registrar.ts';
 
 const { enterCode, setUpTotp, words } = signInService;
 
-test('a visitor signs in and comes back to the address asked for, query included', async ({ page, registrar }) => {
+test('a visitor signs in and returns to the requested address, including the query', async ({ page, registrar }) => {
   const account = await registrar.addAccount(['ADMIN']);
   await page.goto('/registrations/search?domainname=caf%C3%A9*&page=2');
   await fillSignIn(page, account);
@@ -13,7 +13,7 @@ test('a visitor signs in and comes back to the address asked for, query included
   await expect(page).toHaveURL('/registrations/search?domainname=caf%C3%A9*&page=2');
 });
 
-test('with a live session a reload asks nothing', async ({ page, signInAs }) => {
+test('with a live session a reload needs no sign-in', async ({ page, signInAs }) => {
   await signInAs('ADMIN');
   await page.goto('/epp/ipaddresses');
   await expect(page.getByRole('heading', { name: 'EPP settings' })).toBeVisible();
@@ -22,10 +22,7 @@ test('with a live session a reload asks nothing', async ({ page, signInAs }) => 
 test.describe(() => {
   test.use({ expectedInConsole: /status of 4(01|03|22|29)/ });
 
-  test('a wrong password is refused, with the same words for an account that does not exist', async ({
-    page,
-    registrar,
-  }) => {
+  test('a wrong password is refused with the same message as an unknown account', async ({ page, registrar }) => {
     const { username } = await registrar.addAccount(['ADMIN']);
     await page.goto('/');
     await fillSignIn(page, { username, password: 'Not-the-password-1' });
@@ -71,7 +68,7 @@ test('after logout the panel asks to sign in again', async ({ page, signInAs }) 
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
-test('after logout in one tab the others show nothing any more', async ({ page, context, signInAs }) => {
+test('after logout in one tab the others no longer show anything', async ({ page, context, signInAs }) => {
   await signInAs('ADMIN');
   await openTransactions(page);
   const policy = await context.newPage();
@@ -88,7 +85,7 @@ test('after logout in one tab the others show nothing any more', async ({ page, 
 test.describe(() => {
   test.use({ expectedInConsole: /status of 400/, ownContext: true });
 
-  test('after an hour without use the next step asks for the password, and what was typed is there again', {
+  test('after an hour without use the next step requires the password, and the input is restored', {
     tag: '@embedded',
   }, async ({ page, registrar, signInAs }) => {
     const account = await signInAs('ADMIN');
@@ -109,7 +106,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ expectedInConsole: /net::ERR_FAILED/ });
 
-  test('while the sign-in service is away a visitor is told so, and gets there once it is back', async ({ page }) => {
+  test('while the sign-in service is down a visitor sees a message, and gets in once it is back', async ({ page }) => {
     let asked = 0;
     await page.route('**/.well-known/openid-configuration', (route) => {
       asked += 1;
@@ -124,14 +121,14 @@ test.describe(() => {
   });
 });
 
-test('a way back that nobody started says so, and leads to sign-in', async ({ page }) => {
+test('an unexpected return from the sign-in service says so, and links to sign-in', async ({ page }) => {
   await page.goto('/signed-in?code=made-up&state=made-up');
   await expect(page.getByRole('heading', { name: 'You could not be signed in' })).toBeVisible();
   await page.getByRole('link', { name: 'Sign in again' }).click();
   await expect(page.getByLabel('Username')).toBeVisible();
 });
 
-test('an account that is removed is signed out within 10 seconds', async ({ page, registrar, signInAs }) => {
+test('a removed account is signed out within 10 seconds', async ({ page, registrar, signInAs }) => {
   const { username } = await signInAs('ADMIN');
   await registrar.removeAccount(username);
   await expect(async () => {
@@ -143,7 +140,7 @@ test('an account that is removed is signed out within 10 seconds', async ({ page
 test.describe('the back and forward buttons', { tag: '@embedded' }, () => {
   test.use({ expectedInConsole: /status of 400/ });
 
-  test('go past the sign-in, to where a visitor came from and to the panel again', async ({ page, signInAs }) => {
+  test('skip the sign-in, back to where the visitor came from and forward to the panel', async ({ page, signInAs }) => {
     await page.goto('/cookiepolicy');
     await page.getByRole('link', { name: 'Sign in' }).click();
     await expect(page.getByLabel('Username')).toBeVisible();
@@ -157,7 +154,7 @@ test.describe('the back and forward buttons', { tag: '@embedded' }, () => {
     await expect(page).toHaveURL('/registrar/generalData');
   });
 
-  test('go past 2-step verification too', async ({ page, registrar }) => {
+  test('skip 2-step verification too', async ({ page, registrar }) => {
     const account = await registrar.addAccount(['ADMIN'], { withTotp: true });
     await page.goto('/registrar/billing');
     await fillSignIn(page, account);
@@ -187,7 +184,7 @@ async function openTransactions(page: Page) {
   await page.waitForLoadState('networkidle');
 }
 
-/** What an hour without a request does. */
+/** Simulates an hour without a request. */
 async function endIdleSessions({ db }: TestRegistrar, username: string) {
   await db
     .updateTable('identity.oidc_record')

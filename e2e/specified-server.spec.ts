@@ -5,9 +5,9 @@ import { expect, test } from './support/panel-test.ts';
 import { showcase } from './support/showcase.ts';
 import { answerAsSpecified } from './support/specified-server.ts';
 
-// Behaviour CALLS-8: every specified page works with a server that answers as specified, and no more than that.
+// Behaviour CALLS-8: every specified page works with a server that has only the specified calls.
 
-// The browser's own line about each call that we added.
+// The browser itself logs each call that we added.
 test.use({ expectedInConsole: /status of (404|422)/ });
 test.beforeEach(async ({ page }) => answerAsSpecified(page));
 
@@ -15,7 +15,7 @@ const block = (page: Page, name: string) => page.getByRole('region', { name, exa
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const update = (page: Page) => page.getByRole('button', { name: 'Update' });
 
-/** What we added is neither there nor missed. */
+/** Our additions are absent and not missed. */
 async function expectWhole(page: Page) {
   const added = /^(News|History|Your account|Expiring|Look up|Access tokens|Access review|Filters|Download as CSV)/;
   for (const role of ['link', 'button'] as const) await expect(page.getByRole(role, { name: added })).toHaveCount(0);
@@ -24,7 +24,7 @@ async function expectWhole(page: Page) {
   await expect(page.getByText(/NaN|undefined|\*\*\*|Something went wrong/)).toHaveCount(0);
 }
 
-test('the registrar is read and its contacts are saved', async ({ page, openAs, registrar }) => {
+test('the registrar is shown and its contacts are saved', async ({ page, openAs, registrar }) => {
   test.slow();
   await openAs('/', 'ADMIN', 'TECH');
   await expect(page).toHaveTitle('.example registrar panel');
@@ -157,10 +157,7 @@ test('users are added, changed, reset and deleted', async ({ page, openAs, regis
   await expect(sam).toHaveCount(0);
 });
 
-test('the cookie policy, an address that is not there, another language and a new password', async ({
-  page,
-  openAs,
-}) => {
+test('the cookie policy, an unknown address, another language and a new password', async ({ page, openAs }) => {
   await page.goto('/cookiepolicy');
   await expect(page.getByRole('rowheader', { name: 'AWSALB' })).toBeVisible();
   await expectWhole(page);

@@ -3,7 +3,7 @@ import { expect, test } from './support/panel-test.ts';
 
 test.use({ ownContext: true });
 
-test('calls that run at once refresh an expiring token once', async ({ page, openAs }) => {
+test('parallel calls refresh an expiring token once', async ({ page, openAs }) => {
   await page.clock.install();
   await openAs('/epp/ipaddresses', 'ADMIN');
   await expectAddresses(page);
@@ -39,7 +39,7 @@ test.describe(() => {
   test.use({ expectedInConsole: /status of 400|net::ERR_FAILED/ });
 
   for (const failure of ['is refused with 400', 'gets no answer']) {
-    test(`when a refresh ${failure}, the panel signs in again and comes back`, async ({ page, openAs }) => {
+    test(`when a refresh ${failure}, the panel signs in again and returns`, async ({ page, openAs }) => {
       await page.clock.install();
       await openAs('/epp/ipaddresses', 'ADMIN');
       await expectAddresses(page);
@@ -67,10 +67,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ expectedInConsole: /status of 503/ });
 
-  test('while a refresh is answered by 503 the page stays, and goes on once the service is back', async ({
-    page,
-    openAs,
-  }) => {
+  test('while a refresh gets 503 the page stays, and continues once the service is back', async ({ page, openAs }) => {
     await page.clock.install();
     await openAs('/epp/ipaddresses', 'ADMIN');
     await expectAddresses(page);
@@ -90,7 +87,7 @@ test.describe(() => {
   });
 });
 
-/** A page that asks for nothing by itself: each call would need a new token while the clock is ahead of the server's. */
+/** A page without requests of its own: each call would need a new token while the clock is ahead of the server's. */
 async function expectAddresses(page: Page) {
   await expect(page.getByRole('heading', { level: 2, name: 'Allowed IP addresses' })).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -108,7 +105,7 @@ function answer(page: Page, path: string) {
   return page.waitForResponse((response) => response.url().endsWith(path));
 }
 
-/** Coming back to a tab fetches its data anew, all of it at once. */
+/** Returning to a tab refetches all its data at once. */
 async function lookAway(page: Page) {
   await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))");
 }

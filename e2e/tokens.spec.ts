@@ -2,7 +2,7 @@ import { expectAccessibleInBothSchemes } from './support/axe.ts';
 import { layoutFaults } from './support/layout-faults.ts';
 import { expect, test } from './support/panel-test.ts';
 
-test('an administrator makes a token, a script reads with it, and it ends when it is removed', async ({
+test('an administrator creates a token, a script reads with it, and removing it ends its access', async ({
   page,
   registrar,
   request,
@@ -52,7 +52,7 @@ test('an administrator makes a token, a script reads with it, and it ends when i
   expect(await read(list)).toBe(401);
 });
 
-test('by keyboard alone, a token is made and copied', async ({ page, context, openAs }) => {
+test('by keyboard alone, a token is created and copied', async ({ page, context, openAs }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openAs('/users/tokens', 'ADMIN');
   await page.getByRole('link', { name: 'Create access token' }).focus();
@@ -72,7 +72,7 @@ test('by keyboard alone, a token is made and copied', async ({ page, context, op
   await expect(page.getByRole('rowheader', { name: 'By keyboard' })).toBeVisible();
 });
 
-test('the token of somebody who left is marked and taken over', async ({ page, registrar, openAs }) => {
+test('the token of a user who left is marked and taken over', async ({ page, registrar, openAs }) => {
   await registrar.db
     .insertInto('access_token')
     .values({
@@ -100,12 +100,12 @@ test('the token of somebody who left is marked and taken over', async ({ page, r
   expect(await layoutFaults(page)).toEqual([]);
 });
 
-test('whoever deletes a user who created tokens ends them, or takes them over by keyboard', async ({
+test('deleting a user who created tokens ends them, or they are taken over by keyboard', async ({
   page,
   registrar,
   openAs,
 }) => {
-  // Two who were administrators when they created theirs.
+  // Both creators were administrators at the time.
   for (const name of ['Nightly', 'Hourly']) {
     const { username } = await registrar.addAccount(['TECH']);
     const { id } = await registrar.db

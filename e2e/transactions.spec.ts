@@ -16,7 +16,7 @@ async function addTransactions({ db, id }: TestRegistrar, count: number) {
     .execute();
 }
 
-test('the counter is live, and the wait is told when the threshold is reached', async ({ page, openAs, registrar }) => {
+test('the counter is live, and reaching the threshold shows the waiting time', async ({ page, openAs, registrar }) => {
   await registrar.db.updateTable('registrar').set({ protected_threshold: 3 }).where('id', '=', registrar.id).execute();
   await addTransactions(registrar, 2);
   await openAs('/', 'FINANCE');

@@ -1,7 +1,7 @@
 import { expectAccessibleInBothSchemes } from './support/axe.ts';
 import { expect, test } from './support/panel-test.ts';
 
-test('a dialog asks before what was typed is lost, and leaves no step in the history', async ({ page, openAs }) => {
+test('a dialog asks before input is lost, and leaves no step in the history', async ({ page, openAs }) => {
   await openAs('/', 'ADMIN');
   await page.getByRole('link', { name: 'Users' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add user' });
@@ -23,7 +23,7 @@ test('a dialog asks before what was typed is lost, and leaves no step in the his
     await dialog.getByLabel('Username').fill('sam');
     await leave();
     await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused();
-    // Escape, twice in a row: the browser lets the second be held back no longer.
+    // Escape twice in a row: the browser does not allow the second to be cancelled.
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
     await page.keyboard.press('Escape');
@@ -37,11 +37,7 @@ test('a dialog asks before what was typed is lost, and leaves no step in the his
   await expect(page).toHaveURL('/registrar/generalData');
 });
 
-test('everything can be done by keyboard, and the focus is where it is expected', async ({
-  page,
-  registrar,
-  openAs,
-}) => {
+test('everything works by keyboard, and the focus is where users expect it', async ({ page, registrar, openAs }) => {
   await openAs('/users', 'ADMIN');
   const add = page.getByRole('link', { name: 'Add user' });
   await add.focus();
@@ -112,7 +108,7 @@ test.describe('on a phone', () => {
     await page.getByRole('checkbox', { name: 'Finance' }).check();
     await page.getByRole('button', { name: 'Create' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
-    // While it fades, it is as pale as it must be then.
+    // A fading alert has too little contrast to be measured.
     await expect(page.getByRole('alert')).toHaveCount(0);
     const nepomuk = page.getByRole('listitem').filter({ hasText: 'Nepomuk' });
     await nepomuk.getByRole('button', { name: /^Nepomuk/ }).click();

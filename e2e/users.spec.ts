@@ -6,7 +6,7 @@ import { expect, fillSignIn, test } from './support/panel-test.ts';
 const { enterCode, setPassword, setUpTotp, words, firstActivities } = signInService;
 const password = 'Seven-green-bottles-1';
 
-/** A user of the test's own, added in the panel. Names and addresses carry the registrar's handle. */
+/** A user for this test, added in the panel. Names and addresses contain the registrar's handle. */
 async function addUser(page: Page, handle: string, name = 'Sam Smith') {
   const email = `sam@${handle}.example`;
   await page.getByRole('link', { name: 'Users' }).click();
@@ -21,7 +21,7 @@ async function addUser(page: Page, handle: string, name = 'Sam Smith') {
   return { email, account: { username: `sam@${handle}`, password } };
 }
 
-test('a new user gets a mail, sets a password and 2-step verification, and is in', async ({
+test('a new user gets a mail, sets a password and 2-step verification, and is signed in', async ({
   page,
   otherPage: sam,
   registrar,
@@ -72,7 +72,7 @@ test('a new user gets a mail, sets a password and 2-step verification, and is in
   });
 });
 
-test('a user who is deleted is out at once', async ({ page, otherPage, openAs, openFor, registrar }) => {
+test('a deleted user is signed out at once', async ({ page, otherPage, openAs, openFor, registrar }) => {
   const tech = await registrar.addAccount(['TECH']);
   await openFor(otherPage, tech, '/epp/ipaddresses');
   await expect(otherPage.getByRole('heading', { name: 'EPP settings' })).toBeVisible();
@@ -95,10 +95,10 @@ test('a user who is deleted is out at once', async ({ page, otherPage, openAs, o
   await expect(otherPage.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
-test.describe('what fails', () => {
+test.describe('failures', () => {
   test.use({ expectedInConsole: /net::ERR_FAILED|status of (409|503)/ });
 
-  test('last login and activities have words of their own and harm nothing else', async ({
+  test('last login and activities that fail to load show their own texts and do no harm', async ({
     page,
     registrar,
     openAs,
@@ -115,7 +115,7 @@ test.describe('what fails', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('a username that is taken is told on its field', async ({ page, registrar, openAs }) => {
+  test('a taken username is reported on its field', async ({ page, registrar, openAs }) => {
     await openAs('/', 'ADMIN');
     await addUser(page, registrar.handle);
     await page.getByRole('link', { name: 'Add user' }).click();
@@ -128,10 +128,7 @@ test.describe('what fails', () => {
     await expect(page.getByLabel('Username')).toHaveAccessibleDescription(/This username is already taken\./);
   });
 
-  test('what no field is about is told inside the dialog, and nothing that was typed is lost', async ({
-    page,
-    openAs,
-  }) => {
+  test('a refusal without a field shows inside the dialog, and nothing typed is lost', async ({ page, openAs }) => {
     const messages = [{ messageKey: 'server.busy', defaultMessage: 'As the server says.' }];
     await page.route('**/services/users', (route) =>
       route.request().method() === 'POST'
@@ -153,7 +150,7 @@ test.describe('what fails', () => {
   });
 });
 
-test('every navigation to the page, also to the same address, asks the server', async ({ page, openAs }) => {
+test('every navigation to the page, even to the same address, asks the server', async ({ page, openAs }) => {
   await openAs('/', 'ADMIN');
   let asked = 0;
   await page.route('**/services/users', (route) => {

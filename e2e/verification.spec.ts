@@ -56,7 +56,7 @@ const put = ({ handle }: TestRegistrar, contact: string, fields: object = {}) =>
   },
 });
 
-test('a case leads from the first page to its registration, and is gone once it is verified', async ({
+test('a case leads from the first page to its registration, and disappears once it is verified', async ({
   page,
   registrar,
   openAs,
@@ -88,7 +88,7 @@ test('a case leads from the first page to its registration, and is gone once it 
 });
 
 for (const width of [1280, 390]) {
-  test(`at ${width} pixels, a case that comes after its registration moves nothing`, async ({
+  test(`at ${width} pixels, a case that loads after its registration moves nothing`, async ({
     page,
     registrar,
     openAs,
@@ -115,7 +115,7 @@ for (const width of [1280, 390]) {
   });
 }
 
-test('the file has the names at risk', async ({ page, registrar, openAs }) => {
+test('the file contains the names at risk', async ({ page, registrar, openAs }) => {
   const { contact, name } = await register(registrar);
   await sendChanges(`verification-${registrar.handle}`, [put(registrar, contact)]);
   await openAs('/registrations/verification', 'FINANCE');
@@ -128,7 +128,7 @@ test('the file has the names at risk', async ({ page, registrar, openAs }) => {
   expect(Buffer.concat(chunks).toString()).toContain(`,${name},`);
 });
 
-test('list and case have room in every language, on a phone and in the dark', async ({ page, registrar, openAs }) => {
+test('list and case fit in every language, on a phone and in the dark', async ({ page, registrar, openAs }) => {
   test.slow();
   const { contact } = await register(registrar);
   const suspended = await register(registrar, 'two');
@@ -138,7 +138,7 @@ test('list and case have room in every language, on a phone and in the dark', as
     put(registrar, `${hostile}${'x'.repeat(900)}`, { id: `X-${registrar.handle}`, trigger: 'x'.repeat(1_000) }),
   ]);
   await openAs('/registrations/verification', 'ADMIN');
-  // It lies over the end of the page.
+  // The banner overlays the end of the page.
   await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Close' }).click();
   for (const at of ['', `/V-${registrar.handle}`, `/X-${registrar.handle}`].map(
     (id) => `/registrations/verification${id}`,

@@ -1,14 +1,14 @@
 import type { LanguageCode } from '@panel/contract/languages';
 import { expect, type Page } from '@playwright/test';
 
-// Whatever the language of the page is: found by what it is, not by its name.
+// Found by its markup, because its name depends on the page's language.
 
 const inHeader = (page: Page) => page.locator('button[popovertarget=account-menu]');
 
-/** Opens the account menu, on a phone the drawer that has it. */
+/** Opens the account menu, or on a phone the drawer that contains it. */
 export async function openAccountMenu(page: Page) {
   const isPhone = !(await inHeader(page).isVisible());
-  // Even from a page that opened with a dialog.
+  // Works even on a page that opened with a dialog.
   await (isPhone ? page.locator('header button').first() : inHeader(page)).dispatchEvent('click');
   const menu = isPhone
     ? page.locator('dialog[open]').filter({ has: page.locator('nav') })

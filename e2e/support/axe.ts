@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Axe finds no fault in the page as it is now. */
+/** Fails if axe finds a violation in the current page. */
 export async function expectAccessible(page: Page, where = page.url(), configure: Configure = (axe) => axe) {
   await page.waitForLoadState('networkidle');
   await expectNoFaults(page, where, configure);
@@ -10,15 +10,15 @@ export async function expectAccessible(page: Page, where = page.url(), configure
 type Configure = (axe: AxeBuilder) => AxeBuilder;
 
 async function expectNoFaults(page: Page, where: string, configure: Configure) {
-  // Colours can be measured only when all animations have ended, and while none begins: an alert leaves by itself.
+  // Colours can be measured only while nothing is animated: an alert fades by itself.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // That of a button at work has no end.
+  // A busy button's animation never ends.
   await page.evaluate(`Promise.all(
     document.getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
       .map((animation) => animation.finished.catch(() => {})),
   )`);
-  // AxeBuilder would load axe twice for each analysis: once is enough for a document.
+  // AxeBuilder would load axe twice for each analysis: once per document is enough.
   const axeSource = (await page.evaluate('"axe" in window')) ? 'void 0' : undefined;
   // Legacy mode opens no second page. It skips frames of other origins, but there are none.
   const axe = new AxeBuilder({ page, axeSource }).setLegacyMode().options({ resultTypes: ['violations'] });
@@ -30,7 +30,7 @@ async function expectNoFaults(page: Page, where: string, configure: Configure) {
   ).toEqual([]);
 }
 
-/** Checks everything in the light colour scheme, and in the dark one only the colours: nothing else differs. */
+/** Checks everything in the light colour scheme, and only the colours in the dark one: nothing else differs. */
 export async function expectAccessibleInBothSchemes(page: Page, where = page.url()) {
   await showIn(page, 'light');
   await expectAccessible(page, where);
@@ -38,7 +38,10 @@ export async function expectAccessibleInBothSchemes(page: Page, where = page.url
   await expectNoFaults(page, `${where}, dark`, (axe) => axe.withRules(['color-contrast', 'link-in-text-block']));
 }
 
-/** The page hears of another scheme a moment later than its style sheets: half of its colours would be measured. */
+/**
+ * The page learns of another scheme slightly later than its style sheets, so an immediate check would see half the
+ * colours.
+ */
 async function showIn(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);

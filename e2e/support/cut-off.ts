@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** What somebody would have to scroll for inside of the page, or cannot reach at all. */
+/** Content that needs scrolling inside the page, or cannot be reached at all. */
 export async function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(inBrowser);
 }
 
-// As text: the types of the browser belong to web/ alone.
+// As text, because only web/ has the browser's types.
 const inBrowser = `(() => {
   const faults = new Set();
   const main = document.querySelector('main');

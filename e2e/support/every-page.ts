@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 const lastYear = new Date().getFullYear() - 1;
-/** The demo's registry tells amounts of it. */
+/** A month for which the demo's registry sends amounts. */
 const lastMonth = new Date(Date.UTC(new Date().getFullYear(), new Date().getMonth() - 1, 1));
 
 /** Every page of the router, with an address at which the demo registrar has something to show. */
@@ -42,11 +42,11 @@ export const everyPage = {
     '/cookiepolicy',
     '/no/such/page',
   ],
-  /** What others do not see, or see otherwise. */
+  /** Pages that other roles do not see, or see differently. */
   TECH: ['/registrar/reports', '/registrar/history', '/users'],
 } as const;
 
-/** The paths of the router that are not among them. */
+/** The paths of the router that are missing above. */
 export function forgottenPaths(): string[] {
   const router = readFileSync(new URL('../../web/src/router.tsx', import.meta.url), 'utf8');
   const paths = [...router.matchAll(/path="([^"*]+)"/g)].map(([, path = '']) => path);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, expectPageThere } from './panel-test.ts';
 
-/** Goes to an address inside the panel, as a link does: only what the page itself needs is loaded. */
+/** Navigates inside the panel like a link, so that only what the page needs is loaded. */
 export async function follow(page: Page, address: string) {
   await page.evaluate(goTo(address));
-  // The page before stays until the next one is there. Then that one may ask for more.
+  // The previous page stays until the next has loaded, which may then request more.
   await expectNothingOnItsWay(page);
   await expectPageThere(page);
   await expectNothingOnItsWay(page);
@@ -14,7 +14,7 @@ async function expectNothingOnItsWay(page: Page) {
   await expect(page.getByRole('banner').getByRole('progressbar')).toHaveCount(0);
 }
 
-// As text: the types of the browser belong to web/ alone. The panel's history counts its entries.
+// As text, because only web/ has the browser's types. The panel's history counts its entries.
 const goTo = (address: string) => `(() => {
   const position = (history.state?.position ?? 0) + 1;
   history.pushState({ position, key: crypto.randomUUID() }, '', ${JSON.stringify(address)});

@@ -1,12 +1,12 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 
-/** Lends browser contexts to one test after the other, so that pages find the panel's files in the browser's cache. */
+/** Reuses browser contexts across tests, so that pages find the panel's files in the browser's cache. */
 export type KeptContexts = ReturnType<typeof keepContexts>;
 
 export function keepContexts(browser: Browser) {
   const kept = new Map<string, Promise<KeptContext>>();
   return {
-    /** The context of this kind, as empty as a new one. `use` may leave anything but a clock behind. */
+    /** A context of this kind, as empty as a new one. `use` may leave anything behind except a fake clock. */
     async lend(kind: string, headers: Record<string, string>, use: (context: BrowserContext) => Promise<void>) {
       const made = kept.get(kind) ?? keepContext(browser);
       kept.set(kind, made);
@@ -25,7 +25,7 @@ type KeptContext = Awaited<ReturnType<typeof keepContext>>;
 
 async function keepContext(browser: Browser) {
   const context = await browser.newContext();
-  // A page of the panel that stays: storage is cleared through a page, and the browser's process for the panel lives on.
+  // An open page of the panel: clearing storage needs one, and it keeps the browser's process for the panel alive.
   const keeper = await context.newPage();
   await keeper.goto('/assets/config/config.json');
   const session = await context.newCDPSession(keeper);

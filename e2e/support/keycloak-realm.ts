@@ -5,7 +5,7 @@ import KeycloakAdminClient from '@keycloak/keycloak-admin-client';
 
 const operator = fileURLToPath(new URL('../../operator/dist/main.js', import.meta.url));
 
-/** Makes a realm for this run alone by the operator's command; `environment` is what the panel needs to use it. */
+/** Creates a realm for this run with the operator's command; `environment` configures the panel to use it. */
 export async function makeRealm(variables: Record<string, string>) {
   const realm = `e2e-${process.pid}`;
   process.env.KEYCLOAK_REALM = realm;
@@ -19,7 +19,7 @@ export async function makeRealm(variables: Record<string, string>) {
   };
 }
 
-/** Acts as Keycloak's administrator. A token lives for a minute only, so a new one is fetched when it has expired. */
+/** Acts as Keycloak's administrator. Tokens live for only a minute, so expired ones are replaced. */
 export function keycloakAdmin(): KeycloakAdminClient {
   const { KEYCLOAK_URL, KEYCLOAK_REALM, KEYCLOAK_ADMIN, KEYCLOAK_ADMIN_PASSWORD } = process.env;
   const session = new KeycloakAdminClient({ baseUrl: KEYCLOAK_URL });

@@ -13,7 +13,7 @@ export const keycloakService: SignInService = {
     return {
       async add({ username, email, password, roles, withTotp }) {
         const handle = username.slice(username.indexOf('@') + 1);
-        // It exists already if another test has added an account of this registrar.
+        // It already exists if another test has added an account of this registrar.
         await admin.groups.create({ name: handle }).catch(() => {});
         const { id } = await admin.users.create({
           username,
@@ -51,8 +51,8 @@ export const keycloakService: SignInService = {
     await page.getByRole('button', { name: 'Sign In' }).click();
   },
 
-  // Nobody but Keycloak can make its sessions older, so panel and Keycloak are made stricter instead: changes are refused
-  // until the page has other tokens, and no sign-in is young enough there.
+  // Only Keycloak can age its sessions, so this makes panel and Keycloak stricter instead: changes are refused until
+  // the page has new tokens, and no sign-in is recent enough.
   async ageSignIn(page) {
     const messageKey = 'sign.in.again';
     const status = statuses[messageKey];
@@ -64,7 +64,7 @@ export const keycloakService: SignInService = {
       old ??= authorization;
       return authorization === old ? route.fulfill({ status, json }) : route.fallback();
     });
-    // Small windows included.
+    // Including small windows.
     await page.context().route(
       (url) => url.searchParams.has('max_age'),
       (route) => {
@@ -103,7 +103,7 @@ export const keycloakService: SignInService = {
   passwordMail: { subject: 'Update Your Account', namesUser: false },
   words: {
     wrongPassword: 'Invalid username or password.',
-    // The same as for a wrong password: Keycloak does not reveal that the account exists.
+    // The same as for a wrong password, because Keycloak does not reveal that the account exists.
     tooManyAttempts: /Invalid username or password\./,
     wrongCode: 'Invalid authenticator code.',
     usedLink: 'Action expired',

@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** What a person would call broken in the page as it is laid out now; nothing where it is well. */
+/** Visible layout faults of the current page; empty if there are none. */
 export async function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(inBrowser);
 }
 
-/** The sizes of all texts that are shown. */
 export async function textSizes(page: Page): Promise<string[]> {
   return page.evaluate(sizesInBrowser);
 }
 
-// As text: the types of the browser belong to web/ alone.
+// As text, because only web/ has the browser's types.
 const inBrowser = String.raw`(() => {
   const faults = new Set();
   // Scrolled down, a table's head lies over its rows, as it should.

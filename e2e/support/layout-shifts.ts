@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
 interface Shifts {
-  /** Of all of them, whatever caused them: never less than the browser's own score (CLS). */
+  /** The sum of all shifts, whatever caused them: never less than the browser's own score (CLS). */
   score: number;
-  /** What moved, and from where to where. */
+  /** What moved, from where to where. */
   sources: string[];
 }
 
-/** From the next document on. */
+/** Takes effect with the next document. */
 export async function watchLayoutShifts(page: Page) {
   await page.addInitScript(watch);
 }
@@ -16,7 +16,7 @@ export async function layoutShifts(page: Page): Promise<Shifts> {
   return page.evaluate('window.layoutShifts');
 }
 
-// As text: the types of the browser belong to web/ alone.
+// As text, because only web/ has the browser's types.
 const watch = `(() => {
   window.layoutShifts = { score: 0, sources: [] };
   const place = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ');

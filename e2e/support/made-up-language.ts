@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-// English with accents on all vowels, and 40 % longer: whatever is shown without accents does not come from the texts.
+// English with accented vowels, and 40 % longer: any text shown without accents does not come from the translations.
 
 const accents: Record<string, string> = {
   a: 'á',
@@ -16,7 +16,7 @@ const accents: Record<string, string> = {
 };
 
 export function madeUp(text: string): string {
-  // What is filled in, and words without vowels such as `DNS`, stay as they are.
+  // Placeholders, and words without vowels such as `DNS`, stay unchanged.
   const words = text.split(/(\{\{.*?\}\}|\s+)/).map((word) => (/^\{\{/.test(word) ? word : accented(word)));
   return words.join('');
 }
@@ -31,7 +31,7 @@ function accented(word: string): string {
   });
 }
 
-/** In place of English. */
+/** Replaces English. */
 export async function speakMadeUpLanguage(page: Page) {
   await page.route('**/locales/en.json', async (route) => {
     const response = await route.fetch();
@@ -40,7 +40,7 @@ export async function speakMadeUpLanguage(page: Page) {
   });
 }
 
-/** The values of all answers of the panel: what is data, and in nobody's language. */
+/** The values in all responses of the panel: data has no language. */
 export function collectData(page: Page): () => Promise<string> {
   const answers: Promise<string>[] = [];
   page.on('response', (response) => {
@@ -50,12 +50,12 @@ export function collectData(page: Page): () => Promise<string> {
   return async () => (await Promise.all(answers)).join('\n').replaceAll('\\n', '\n').replaceAll('\\"', '"');
 }
 
-/** What the page says in letters without any accent, to the eye and to screen readers. */
+/** Text on the page without any accent, visible or for screen readers. */
 export async function plainTexts(page: Page): Promise<string[]> {
   return page.evaluate(inBrowser);
 }
 
-// As text: the types of the browser belong to web/ alone. Times and names of languages are not texts of the panel.
+// As text, because only web/ has the browser's types. Times and names of languages are not texts of the panel.
 const inBrowser = `(() => {
   const found = new Set();
   const see = (text) => /[aeiou]/i.test(text ?? '') && !/[áéíóú]/i.test(text) && found.add(text.trim());

@@ -7,7 +7,7 @@ import { expect } from '@playwright/test';
 import { SMTPServer } from 'smtp-server';
 import { signInService } from './chosen-sign-in-service.ts';
 
-// A real SMTP server in Playwright's own process. It writes every mail into a directory, where the workers find it.
+// A real SMTP server in Playwright's own process. It writes every mail to a directory, where the workers find it.
 
 export async function startMailServer(directory: string) {
   const server = new SMTPServer({
@@ -33,7 +33,7 @@ async function keep(directory: string, recipient: string, message: string) {
   await rename(`${file}.part`, `${file}.eml`);
 }
 
-/** The one mail to an address, once it has come. */
+/** The only mail to an address, once it has arrived. */
 export async function mailTo(recipient: string): Promise<string> {
   await expect.poll(async () => (await mailsTo(recipient)).length, { timeout: 15_000 }).toBe(1);
   const [mail = ''] = await mailsTo(recipient);
@@ -58,7 +58,7 @@ export async function passwordLinkTo(recipient: string): Promise<string> {
   return signInService.passwordLinkIn(await mailTo(recipient));
 }
 
-/** Quoted-printable, which cuts long lines (RFC 2045, 6.7). */
+/** Quoted-printable, which splits long lines (RFC 2045, 6.7). */
 function decoded(message: string): string {
   return message
     .replaceAll('=\r\n', '')

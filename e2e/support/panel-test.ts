@@ -5,25 +5,25 @@ import { type KeptContexts, keepContexts } from './kept-contexts.ts';
 import { openRegistry, type Registry, type TestAccount, type TestRegistrar } from './test-registrar.ts';
 
 interface Fixtures {
-  /** A registrar for this test alone. */
+  /** A registrar for this test only. */
   registrar: TestRegistrar;
-  /** Opens an address for somebody who has signed in already. */
+  /** Opens an address as a user who has already signed in. */
   openFor: (page: Page, account: Credentials, address: string) => Promise<void>;
-  /** Opens an address for a new account of these roles that has signed in already. */
+  /** Opens an address as a new account with these roles that has already signed in. */
   openAs: (address: string, ...roles: Role[]) => Promise<TestAccount>;
-  /** Opens an address for a new account of the registry's own people. */
+  /** Opens an address as a new member of the registry's staff. */
   openAtDesk: (page: Page, address: string, ...roles: DeskRole[]) => Promise<TestAccount>;
   /** Opens an address of the demo's registrar. */
   openDemo: (address: string, role?: 'admin' | 'support' | 'tech') => Promise<void>;
-  /** Signs in with a new account of these roles, on the page that is open, or else on the first one. */
+  /** Signs in with a new account of these roles, on the current page, or else on the first one. */
   signInAs: (...roles: Role[]) => Promise<TestAccount>;
-  /** Somebody else's browser, where nobody has signed in. */
+  /** Another user's browser, not signed in. */
   otherPage: Page;
-  /** Whether the test needs a browser without a past, such as an empty cache, or changes what cannot be undone. */
+  /** Whether the test needs a fresh browser, such as with an empty cache, or makes irreversible changes. */
   ownContext: boolean;
-  /** What a test may choose by `test.use`: each kind has contexts of its own. */
+  /** For `test.use`: each kind has its own contexts. */
   browserKind: string;
-  /** Lines that the test expects in the console, such as the browser's about an answer of 4xx. Others make it fail. */
+  /** Console lines that the test expects, such as the browser's about a 4xx response. Any other line fails the test. */
   expectedInConsole: RegExp | undefined;
   consoleStaysEmpty: undefined;
 }
@@ -35,14 +35,14 @@ interface Workers {
 
 type Credentials = Pick<TestAccount, 'username' | 'password'>;
 
-/** Chromium's remark when a test types into a page before the page has set its own focus. */
+/** Chromium's message if a test types before the page has set its own focus. */
 const tooQuick = 'info: Autofocus processing was blocked because a document already has a focused element.';
 
 let visitors = 0;
 
 export const test = base.extend<Fixtures, Workers>({
   registry: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright derives a fixture's dependencies from this pattern
     async ({}, use) => {
       const registry = await openRegistry();
       await use(registry);
@@ -75,7 +75,7 @@ export const test = base.extend<Fixtures, Workers>({
   registrar: async ({ registry }, use) => use(await registry.addRegistrar()),
 
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { workerIndex }) => {
-    // Other services are at another origin, where this header would first need a permission (CORS).
+    // Other services have another origin, where this header would need a CORS permission.
     if (!signInService.throttlesAddresses) return use({ ...extraHTTPHeaders });
     visitors += 1;
     const address = `10.${workerIndex % 256}.${Math.floor(visitors / 256)}.${visitors % 256}`;
@@ -140,7 +140,10 @@ export const test = base.extend<Fixtures, Workers>({
 
 export const { fillSignIn } = signInService;
 
-/** The page itself: a heading is there while the rest is on its way. In one look, since documents come and go. */
+/**
+ * Waits for the page itself, because a heading shows while the rest loads. One evaluation, because documents come and
+ * go.
+ */
 export async function expectPageThere(page: Page, options: { timeout?: number } = {}) {
   const heading = page.getByRole('heading', { level: 1 });
   const loading = page.getByRole('main').getByRole('status', { name: 'Loading' });

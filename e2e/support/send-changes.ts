@@ -5,7 +5,7 @@ import { expect } from '@playwright/test';
 
 let seq = 0;
 
-/** Sends changes to the running panel, as the registry does, in a stream of the test's own. */
+/** Sends changes to the running panel like the registry, in a stream of the test's own. */
 export async function sendChanges(stream: string, changes: object[]): Promise<void> {
   const { socketPath, secret } = JSON.parse(process.env.PANEL_REGISTRY ?? '{}');
   const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/x-ndjson' };

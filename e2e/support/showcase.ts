@@ -1,15 +1,15 @@
 interface Shown {
   name: string;
   labels: string[];
-  /** What is told under the title. */
+  /** The message below the title. */
   trouble?: RegExp;
-  /** All but the latest update, which is random in the demo data. */
+  /** All except the latest update, which is random in the demo data. */
   dates: string[];
   statuses?: string[];
   grace?: string;
 }
 
-/** What each of the showcase registrations shows (Behaviour DEMO-2). */
+/** What each showcase registration displays (Behaviour DEMO-2). */
 export const showcase: Shown[] = [
   { name: 'active.example', labels: ['Registered'], dates: ['Registration date', 'Expiry date'], statuses: ['ok'] },
   {

@@ -8,7 +8,7 @@ interface NewAccount {
   email: string;
   password: string;
   roles: readonly AnyRole[];
-  /** Whether 2-step verification is to be set up at the first sign-in. */
+  /** Whether the first sign-in sets up 2-step verification. */
   withTotp: boolean;
 }
 
@@ -16,30 +16,32 @@ export interface Accounts {
   add(account: NewAccount): Promise<void>;
   remove(username: string): Promise<void>;
   /**
-   * The cookie of a browser in which the account has just signed in. Nothing where only the service itself can begin a
+   * The cookie of a browser in which the account has just signed in; undefined if only the service itself can start a
    * session.
    */
   beginSession(username: string): Promise<{ name: string; value: string; url: string } | undefined>;
 }
 
-/** What differs between the two sign-in services: how a test adds accounts, and their pages and mails. */
+/** The differences between the two sign-in services: how a test adds accounts, and their pages and mails. */
 export interface SignInService {
   openAccounts(db: Database): Promise<Accounts>;
   fillSignIn(page: Page, account: { username: string; password: string }): Promise<void>;
-  /** The page that asks somebody who is signed in to sign in again, and names them already. */
+  /** The page that asks a signed-in user to sign in again and already shows the username. */
   fillSignInAgain(page: Page, account: { username: string; password: string }): Promise<void>;
-  /** From the next load of the page on, the account's sign-in is 11 minutes old. */
+  /** From the next load of the page, the account's sign-in is 11 minutes old. */
   ageSignIn(page: Page, db: Database, account: { username: string }): Promise<void>;
   enterCode(page: Page, code: string): Promise<void>;
   /** Starts on the page that asks for it. */
   setUpTotp(page: Page): Promise<Authenticator>;
-  /** Opens the link of a mail and does all that the pages ask for, which may include 2-step verification. */
+  /** Opens a mailed link and completes its pages, which may include 2-step verification. */
   setPassword(page: Page, link: string, password: string): Promise<Authenticator | undefined>;
-  /** Whether failed sign-ins from an address slow down all sign-ins from there. */
+  /** Whether failed sign-ins from an address slow down all sign-ins from it. */
   throttlesAddresses: boolean;
   passwordLinkIn(mail: string): string;
   passwordMail: { subject: string; namesUser: boolean };
   words: { wrongPassword: string; tooManyAttempts: RegExp; wrongCode: string; usedLink: string };
-  /** What the panel shows of a user who was added, set a password and 2-step verification, and signed in. */
+  /**
+   * The events that the panel shows for a user who was added, set a password and 2-step verification, and signed in.
+   */
   firstActivities: RegExp[];
 }

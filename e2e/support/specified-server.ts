@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 
-// A server that answers what was specified, and nothing that we added (Behaviour CALLS-8). Fields without a value are
-// left out, because nobody said that they are null.
+// A server with only the specified responses and none of our additions (Behaviour CALLS-8). Fields without a value are
+// omitted, because nothing says that they are null.
 
 /** A list has the shape of its entries; `true` is any value. */
 type Shape = true | readonly [Shape] | { readonly [field: string]: Shape };
@@ -35,7 +35,7 @@ const domain = {
 
 const contact = { ...fields('handle roid name organization phone fax email email_unicode'), address };
 
-/** What a call answers: data, a file, or what was never shown. */
+/** The response of each call: data, a file, or one that was never specified. */
 const calls: Record<string, Shape | 'file' | 'not shown'> = {
   'GET /services/registrar': { registrar },
   'PUT /services/registrar': 'not shown',
@@ -71,7 +71,7 @@ const calls: Record<string, Shape | 'file' | 'not shown'> = {
   'DELETE /services/users/*': 'not shown',
 };
 
-/** From now on, the page gets nothing but that. */
+/** Limits the page to those responses from now on. */
 export async function answerAsSpecified(page: Page) {
   await page.route(/\/services\//, answer);
   await page.route('**/assets/config/config.json', async (route) => {

@@ -10,8 +10,8 @@ import { startEmbedded } from '@panel/database/embedded';
 import { makeRealm } from './keycloak-realm.ts';
 import { startMailServer } from './mail-server.ts';
 
-// Playwright's global set-up: the panel as `npm start` runs it, with an embedded PostgreSQL and the demo data, on a port
-// and in a directory of its own. With IDENTITY=keycloak, people sign in to the Keycloak that KEYCLOAK_URL names, and
+// Playwright's global set-up: starts the panel as `npm start` does, with an embedded PostgreSQL and the demo data, on
+// its own port and in its own directory. With IDENTITY=keycloak, users sign in to the Keycloak at KEYCLOAK_URL, and
 // there is no demo. Workers find everything through the environment. The returned function stops it all.
 
 const program = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
@@ -27,9 +27,9 @@ export default async function startPanel() {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
     SMTP_URL: mailServer.url,
-    // Every test pretends to come from another address, so that its failed sign-ins do not slow down other tests.
+    // Every test uses its own IP address, so that its failed sign-ins do not slow down other tests.
     TRUST_PROXY: 'loopback',
-    // Some tests open dozens of pages, and each one begins a sign-in.
+    // Some tests open dozens of pages, each of which starts a sign-in.
     RATE_LIMIT_SIGN_IN: '10000',
     REGISTRY_LISTEN: `${dataDir}/registry.sock`,
     REGISTRY_SECRET: randomUUID(),
@@ -61,10 +61,13 @@ export default async function startPanel() {
   };
 }
 
-/** Named like the directories of database/src/testing-server.ts: the next test run removes what a killed one left. */
+/**
+ * Named like the directories of database/src/testing-server.ts, so that the next test run removes what a killed one
+ * left.
+ */
 export async function makeDataDir(): Promise<string> {
   const dataDir = await mkdtemp(`/tmp/registrar-panel-test-${process.pid}-`);
-  await chmod(dataDir, 0o711); // started by root, PostgreSQL runs as nobody
+  await chmod(dataDir, 0o711); // if root starts it, PostgreSQL runs as nobody
   return dataDir;
 }
 

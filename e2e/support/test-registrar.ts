@@ -22,7 +22,7 @@ export interface TestRegistrar {
 
 export interface Registry {
   addRegistrar(): Promise<TestRegistrar>;
-  /** One of the registry's own people. */
+  /** A member of the registry's staff. */
   addStaff(...roles: DeskRole[]): Promise<TestAccount>;
   beginSession: Accounts['beginSession'];
   close(): Promise<void>;
@@ -30,7 +30,7 @@ export interface Registry {
 
 const password = 'Correct-horse-battery-1';
 
-/** The running panel's database, where every test gets a registrar of its own. */
+/** The running panel's database, in which every test gets its own registrar. */
 export async function openRegistry(): Promise<Registry> {
   const { db, close } = connect(JSON.parse(process.env.PANEL_DATABASE ?? '{}'), { applicationName: 'e2e' });
   const accounts = await signInService.openAccounts(db);

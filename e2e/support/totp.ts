@@ -3,13 +3,13 @@ import { createHmac } from 'node:crypto';
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const stepMs = 30_000;
 
-/** Somebody's authenticator app, after the key was typed in. */
+/** A user's authenticator app, after the key was typed in. */
 export type Authenticator = ReturnType<typeof authenticator>;
 
 export function authenticator(key: string) {
   const step = Math.floor(Date.now() / stepMs);
   return {
-    /** The code to set it up with, which is not accepted a second time. */
+    /** The code for the set-up, which is not accepted a second time. */
     firstCode: oneTimeCode(key, step),
     nextCode: () => oneTimeCode(key, Math.max(step + 1, Math.floor(Date.now() / stepMs))),
   };

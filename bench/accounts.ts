@@ -10,7 +10,7 @@ interface NewAccount {
   roles: string[];
 }
 
-/** An account that signs in with its password alone. */
+/** An account that signs in with only its password. */
 export async function addAccount(base: string, connection: pg.ClientConfig, account: NewAccount): Promise<void> {
   await using database = connect(connection);
   const identity = await createIdentity({

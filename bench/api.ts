@@ -14,7 +14,7 @@ interface Reply {
   body: string;
 }
 
-/** A request over a kept-alive connection. With `keep` the reply has the body, otherwise only the number of its bytes. */
+/** A request over a keep-alive connection. With `keep` the reply has the body, otherwise only its size in bytes. */
 export function getOk(url: string, token: string | undefined, keep = false): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const headers = token ? { authorization: `Bearer ${token}` } : {};
@@ -35,7 +35,7 @@ export function getOk(url: string, token: string | undefined, keep = false): Pro
   });
 }
 
-/** An access token signed with the panel's own key, so that the panel checks it like any other. */
+/** An access token signed with the panel's own key, which the panel checks like any other. */
 export async function tokenFor(
   client: pg.Client,
   publicUrl: string,

@@ -10,7 +10,7 @@ interface Figures {
   time: string;
 }
 
-/** Balances by plain upserts, which compare nothing. */
+/** Balances by plain upserts, without comparisons. */
 export async function insertBalances(
   client: pg.Client,
   pairs: readonly { registrar: string; currency: string }[],

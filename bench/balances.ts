@@ -3,7 +3,7 @@ import { insertBalances } from './balances-plain.ts';
 import { type Beside, percentile, timed } from './measure.ts';
 import { REGISTRARS, registrarHandle } from './registry.ts';
 
-/** 10,000 balances in a request, all changed. */
+/** 10,000 balances in one request, all changed. */
 export async function measureBalances(
   { send, client }: { send(changes: object[]): Promise<void>; client: pg.Client },
   rounds: number,
@@ -25,7 +25,7 @@ export async function measureBalances(
     const changes = pairs.map((pair) => ({ type: 'balance', op: 'put', object: { ...pair, ...sent, ...others } }));
     const panel = await timed(() => send(changes));
     const plain = await timed(() => insertBalances(client, pairs, { ...amounts(), time }));
-    // The first ones add the rows.
+    // The first round adds the rows.
     if (turn === 0) continue;
     found.panel.push(panel);
     found.plain.push(plain);

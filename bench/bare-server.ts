@@ -1,4 +1,4 @@
-// A Fastify route with the panel's SQL and nothing else: no sign-in, permission, limit, log or schema.
+// A Fastify route with only the panel's SQL: no sign-in, permission, limit, log or schema.
 import Fastify from 'fastify';
 import pg from 'pg';
 import { CONTACT, REGISTRATION } from './view-sql.ts';

@@ -18,15 +18,15 @@ interface Options {
   step(name: string): void;
 }
 
-/** What every part needs: a database of its own, the panel's environment, a place for files. */
+/** What every part needs: its own database, the panel's environment, a directory. */
 export interface Benchmark extends Options {
-  /** The registry is too small for figures that mean anything: it only shows whether the benchmark itself works. */
+  /** The registry is too small for meaningful figures: this only tests the benchmark itself. */
   isTrial: boolean;
   directory: string;
   dataDir: string;
   connection: pg.ClientConfig;
   environment: Record<string, string>;
-  /** The registry in its tables, and a panel on it: the same for all parts that ask for it. */
+  /** The registry in its tables, and a panel on it, shared by all parts that request it. */
   registry(): Promise<Registry>;
   [Symbol.asyncDispose](): Promise<void>;
 }
@@ -45,12 +45,12 @@ export interface Place {
   handle: string;
 }
 
-/** Sizes from here on are kept and written down. */
+/** Results of this size and above are stored. */
 export const SMALLEST = 100_000;
 
 const ends: (() => Promise<void>)[] = [];
 
-/** What has to end, even if the benchmark is interrupted. The function returned ends it earlier. */
+/** Registers a clean-up that runs even if the benchmark is interrupted. The returned function runs it earlier. */
 export function atEnd(end: () => Promise<void>): () => Promise<void> {
   ends.push(end);
   return async () => {
@@ -61,7 +61,7 @@ export function atEnd(end: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** The latest first: it may need what began before it. */
+/** In reverse order, because later ones may depend on earlier ones. */
 export async function endAll(): Promise<void> {
   stopAll();
   for (const end of ends.toReversed()) await end();
@@ -71,7 +71,7 @@ export async function endAll(): Promise<void> {
 export async function openBenchmark(options: Options): Promise<Benchmark> {
   const { size, port, step } = options;
   const directory = await mkdtemp(join(tmpdir(), 'panel-bench-'));
-  await chmod(directory, 0o711); // started by root, PostgreSQL runs as nobody, who must get into this directory
+  await chmod(directory, 0o711); // if root starts it, PostgreSQL runs as nobody, who must be able to enter this directory
   const dataDir = join(directory, 'data');
   const embedded = await startEmbedded({ dataDir, use: 'command', report: step });
   useSecretsKey(dataDir);
@@ -121,7 +121,6 @@ export async function fill({ size, connection, step }: Benchmark): Promise<void>
   await fillTables(connection, size);
 }
 
-/** A running panel. */
 export async function openPanel(benchmark: Benchmark): Promise<Registry & AsyncDisposable> {
   const { directory, dataDir, environment, port, connection } = benchmark;
   useSecretsKey(dataDir);

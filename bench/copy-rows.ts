@@ -20,7 +20,7 @@ const tables: [name: string, columns: string][] = [
   ['domain_ds', '*'],
 ];
 
-/** Seconds that COPY takes to put the registry's rows into another database, with the same indexes and references. */
+/** Seconds that COPY takes to write the registry's rows to another database, with the same indexes and references. */
 export async function copySameRows(connection: pg.ClientConfig, directory: string): Promise<number> {
   await mkdir(directory, { recursive: true });
   const source = await openClient(connection);

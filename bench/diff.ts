@@ -3,7 +3,7 @@ import { contact, depositHead, domain, host } from './registry.ts';
 
 const OBJECTS = 1_000;
 
-/** Writes a DIFF deposit of 1,000 objects, all changed, that follows the registry's second edition. */
+/** Writes a DIFF deposit of 1,000 changed objects that follows the registry's second edition. */
 export async function writeDiff(file: string, size: number): Promise<void> {
   const contacts = Math.ceil(size / 3);
   const hosts = Math.ceil(size / 50);

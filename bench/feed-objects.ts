@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import { contactOf, nameOf, registrarOf } from './registry.ts';
 
-// Objects as a registry sends them to POST /registry/changes, of the made-up registry.
+// Objects of the sample registry, as sent to POST /registry/changes.
 
 export interface Registration {
   name: string;
@@ -19,7 +19,7 @@ export interface Objects {
   registrations: Registration[];
 }
 
-/** A registration with contacts, nameservers and a key; `edition` tells two versions of it apart. */
+/** A registration with contacts, nameservers and a key; `edition` distinguishes two versions of it. */
 export function registration(name: string, index: number, size: number, edition: number): Registration {
   const contacts = Math.ceil(size / 3);
   return {
@@ -43,14 +43,14 @@ export function registration(name: string, index: number, size: number, edition:
   };
 }
 
-/** One that the registry has from the beginning. */
+/** One that the registry has from the start. */
 export const known = (index: number, size: number, edition: number) =>
   registration(nameOf(index), index, size, edition);
 
 const nothing = { rgpStatus: null, updated: null, expectedAvailable: null, deletion: null, stateExpires: null };
 const address = { street: ['Main Street 1'], postalCode: '1000', city: 'Brussels', region: null, countryCode: 'BE' };
 
-/** The changes that put these objects, without their numbers. */
+/** The changes that put these objects, without sequence numbers. */
 export function changesOf({ contacts, hosts, registrations }: Objects): object[] {
   return [
     ...contacts.map((contact) =>

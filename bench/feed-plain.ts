@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Objects } from './feed-objects.ts';
 
-/** Ids by handle, that a plain writer is assumed to know. */
+/** Ids by handle, which a plain writer is assumed to know. */
 export interface Ids {
   registrar: ReadonlyMap<string, number>;
   contact: Map<string, number>;
@@ -15,7 +15,7 @@ export async function idsByHandle(client: pg.Client): Promise<Ids> {
   return { registrar: await of('registrar'), contact: await of('contact') };
 }
 
-/** The same rows by plain `INSERT … ON CONFLICT`, one statement for all rows of a table, without comparing anything. */
+/** The same rows by plain `INSERT … ON CONFLICT`, one statement per table, without comparisons. */
 export async function upsert(client: pg.Client, ids: Ids, { contacts, hosts, registrations }: Objects): Promise<void> {
   const registrarId = (handle: string) => ids.registrar.get(handle);
   const contactId = (handle: string) => ids.contact.get(handle);

@@ -5,7 +5,7 @@ import type { Benchmark } from './benchmark.ts';
 
 const agent = new Agent({ keepAlive: true });
 
-/** Sends changes to the running panel, over one kept-alive connection, as a registry would. */
+/** Sends changes to the running panel over one keep-alive connection, as a registry would. */
 export function openSender({ environment }: Pick<Benchmark, 'environment'>): (changes: object[]) => Promise<void> {
   const { REGISTRY_LISTEN, REGISTRY_SECRET } = environment;
   const url = `http://127.0.0.1:${REGISTRY_LISTEN}/registry/changes`;

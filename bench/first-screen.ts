@@ -8,15 +8,15 @@ export interface FirstScreen {
   bytes: number;
   requests: number;
   secondsToContent: number;
-  /** In ms, from the button to the way back to the panel, password check included. */
+  /** In ms, from the button to the redirect to the panel, including the password check. */
   signIn: number;
-  /** In ms; 0 if none was longer than 50, which browsers do not report. */
+  /** In ms; 0 if none exceeded 50, because browsers do not report shorter ones. */
   longestTask: number;
 }
 
 /**
- * With an empty cache and a CPU slowed down four times. Bytes are counted as sent over the network. Time starts when the
- * browser returns to the panel, after the password was checked, which is slow on purpose.
+ * With an empty cache and a CPU throttled to a quarter. Bytes are counted as sent over the network. Time starts when
+ * the browser returns to the panel, after the password check, which is slow on purpose.
  */
 export async function openFirstScreen(base: string, connection: pg.ClientConfig) {
   const password = randomBytes(12).toString('base64url');
@@ -44,7 +44,7 @@ async function signIn(page: Page, base: string, account: { username: string; pas
   await page.goto(base);
   await page.getByLabel('Username').fill(account.username);
   await page.getByLabel('Password').fill(account.password);
-  // What was loaded on the way to the sign-in page must not help: start with an empty cache.
+  // Files loaded on the way to the sign-in page must not help, so the cache is cleared.
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Network.enable');
   await devTools.send('Network.clearBrowserCache');
@@ -65,14 +65,14 @@ async function signIn(page: Page, base: string, account: { username: string; pas
   return { bytes, requests, secondsToContent: content / 1000, signIn: back - began, longestTask: task };
 }
 
-/** Since it was last asked for. The browser reports a task some time after its end. */
+/** Since the last call. The browser reports a task some time after its end. */
 async function longestTask(page: Page): Promise<number> {
   await page.waitForTimeout(500);
   const durations = await page.evaluate<number[]>('window.longTasks.splice(0).map(({ duration }) => duration)');
   return Math.max(0, ...durations);
 }
 
-/** The longest task, in ms, while a page of 100 results is shown, and a month of 1,000 billing lines. */
+/** The longest task, in ms, while a page of 100 results or a month of 1,000 billing lines is shown. */
 export async function measureLongLists(page: Page): Promise<Record<'search' | 'billing', number>> {
   const rows = page.getByRole('row');
   await page.getByRole('link', { name: 'Billing' }).click();
@@ -90,7 +90,7 @@ export async function measureLongLists(page: Page): Promise<Record<'search' | 'b
   return { billing, search: await longestTask(page) };
 }
 
-/** Of this month, which the page offers first. */
+/** For the current month, which the page offers first. */
 export async function addBillingLines(client: pg.Client, registrarId: number, count: number): Promise<void> {
   await client.query(
     `INSERT INTO ledger (registrar_id, occurred_at, type, subtype, period, domain_name, sv_trid)

@@ -7,7 +7,7 @@ export interface Instance extends Running {
   metrics: string;
 }
 
-/** Panels as on machines of their own: what they share is the database, the key file and the address that people open. */
+/** Panels as on separate machines: they share the database, the key file and the public address. */
 export async function startInstances(
   benchmark: Benchmark,
   count: number,

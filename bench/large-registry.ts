@@ -8,14 +8,14 @@ import { openClient } from './open-client.ts';
 import { contactOf, inBatches, nameOf, REGISTRARS, registrarHandle, registrarOf } from './registry.ts';
 import { expiryOf, isSigned, nameserversOf, otherContactsOf, stateOf } from './shares.ts';
 
-// The same sample registry, put straight into the tables, which is quicker than importing it, with what filters find.
-// Host objects are left out: no search or list reads them.
+// The same sample registry, written directly to the tables, which is faster than importing it, with data for every
+// filter. Host objects are omitted, because no search or list reads them.
 
 export async function fillTables(connection: pg.ClientConfig, size: number): Promise<void> {
   await migrate(connection);
   const client = await openClient(connection);
   await client.query(`SET maintenance_work_mem = '1GB'; SET synchronous_commit = off`);
-  // References hold by the way the rows are made, and triggers find nothing to fill in.
+  // The generated rows satisfy all references, and triggers have nothing to fill in.
   await client.query('SET session_replication_role = replica');
   const restoreIndexes: (() => Promise<void>)[] = [];
   for (const table of ['contact', 'domain', 'domain_contact', 'domain_nameserver'])
@@ -53,8 +53,8 @@ export async function fillTables(connection: pg.ClientConfig, size: number): Pro
 }
 
 /**
- * To create indexes afterwards is many times quicker than to update them row by row. Primary keys stay: rows come in their
- * order.
+ * Creating indexes afterwards is many times faster than updating them row by row. Primary keys stay, because rows come
+ * in their order.
  */
 async function dropIndexes(client: pg.Client, table: string): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ drop: string; restore: string }>(
@@ -126,5 +126,5 @@ function* otherContacts(size: number, contacts: number, idOf: IdOf): Generator<s
   }
 }
 
-/** They were numbered in the order of their handles. */
+/** Ids follow the order of the handles. */
 const idOfContact = (handle: string) => 1 + Number(handle.slice(1));

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { percentile, timed } from './measure.ts';
 
-/** Requests a second for each of several ways. They take turns; 10 clients ask again and again. */
+/** Requests per second for each of several ways. They take turns, with 10 clients that send request after request. */
 export async function throughput<Way extends string>(
   ways: Record<Way, () => Promise<unknown>>,
   { seconds, turns }: { seconds: number; turns: number },
@@ -27,7 +27,7 @@ export interface MixedResult {
   errors: number;
 }
 
-/** Several people at once. Each reads for a moment after every answer; 5 % of their requests are the worst search. */
+/** Several people at once. Each pauses after every response; 5 % of their requests are the slowest search. */
 export async function mixedLoad(
   people: number,
   seconds: number,

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { busySeconds, familySeconds, processOf, secondsOf, takenByOthers } from './machine.ts';
 
-test('a machine is busy with everything but idling and waiting, other machines on its host included', () => {
+test('everything except idling and waiting counts as busy, including other machines on the host', () => {
   expect(busySeconds('cpu  100 20 30 9000 800 4 6 40 7 7\ncpu0 1 1 1 1\n')).toBe(2);
 });
 
 test.each([
   ['a usual name', '42 (node) S 7 42 42 0 -1 4194560 1 2 3 4 150 50 30 20 20 0 11 0', 2.5],
   ['a name with spaces and brackets', '42 (a) S (b) R 7 1 1 0 -1 0 1 2 3 4 100 0 0 0 20 0', 1],
-])('of a process with %s, its own time and that of ended children is read', (_, stat, seconds) => {
+])('for a process with %s, its own time and that of ended children is read', (_, stat, seconds) => {
   expect(processOf(stat)).toEqual({ pid: 42, parent: 7, seconds });
 });
 
-test('children and their children belong to those who started them', () => {
+test('children and their children belong to the process that started them', () => {
   const process = (pid: number, parent: number, seconds: number) => ({ pid, parent, seconds });
   const all = [process(1, 0, 100), process(10, 1, 2), process(11, 10, 3), process(12, 11, 4), process(20, 1, 5)];
   expect(familySeconds(all, [10])).toBe(9);
@@ -28,7 +28,7 @@ test.each([
   expect(takenByOthers({ at: 0, busy: 0, own: 0 }, after)).toBe(taken);
 });
 
-test('what this process does is its own', () => {
+test("this process's work is its own", () => {
   const before = secondsOf([process.pid]);
   const usage = process.cpuUsage();
   while (process.cpuUsage(usage).user < 200_000);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { arch, cpus, platform, totalmem } from 'node:os';
 import type pg from 'pg';
 
-/** More than this many cores taken by others make a figure doubtful. */
+/** If others use more than this many cores, a figure is doubtful. */
 export const MAX_TAKEN = 0.3;
 
 const TICKS_PER_SECOND = 100;
@@ -15,7 +15,7 @@ export function thisMachine(): string {
 /** In seconds of one core. */
 interface Work {
   at: number;
-  /** Of all. Time that the host gives to other machines counts. */
+  /** Of all processes. Includes time that the host gives to other machines. */
   busy: number;
   /** Of the benchmark, its panels, browsers and databases. */
   own: number;
@@ -29,7 +29,9 @@ export function takenByOthers(before: Work, after: Work): number {
 
 const servers = new Set<number>();
 
-/** A PostgreSQL that works for the benchmark. It is nobody's child, and the parent of each of its connections. */
+/**
+ * Registers a PostgreSQL that works for the benchmark. It is not our child process, but the parent of its connections.
+ */
 export async function countAsOwn(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   const server = readProcess(String(rows[0]?.pid))?.parent ?? 0;
@@ -45,7 +47,7 @@ export function workSoFar(): Work {
   };
 }
 
-/** The processor time of these processes and all that they started. */
+/** The processor time of these processes and all their descendants. */
 export function secondsOf(roots: number[]): number {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return familySeconds(
@@ -54,7 +56,7 @@ export function secondsOf(roots: number[]): number {
   );
 }
 
-/** By `/proc/stat`: everything but idle time and waiting for disks. Guests are part of `user` and `nice`. */
+/** From `/proc/stat`: everything except idle time and waiting for disks. Guests are part of `user` and `nice`. */
 export function busySeconds(stat: string): number {
   const [, ...fields] = stat.slice(0, stat.indexOf('\n')).split(/\s+/);
   const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0, steal = 0] = fields.map(Number);
@@ -64,7 +66,7 @@ export function busySeconds(stat: string): number {
 export interface Process {
   pid: number;
   parent: number;
-  /** With that of children that have ended. */
+  /** Includes children that have ended. */
   seconds: number;
 }
 
@@ -75,7 +77,7 @@ export function familySeconds(processes: Process[], roots: number[]): number {
   return processes.filter(({ pid }) => isOwn(pid)).reduce((sum, { seconds }) => sum + seconds, 0);
 }
 
-/** By `/proc/<pid>/stat`, in which the name may have spaces and brackets. */
+/** From `/proc/<pid>/stat`, in which the name may contain spaces and brackets. */
 export function processOf(stat: string): Process {
   const [state, parent, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   if (!state) throw new Error(`not of a process: ${stat}`);

@@ -1,4 +1,4 @@
-// npm run bench: measures the panel beside plainer ways to do the same, and writes the page of what was measured.
+// npm run bench: measures the panel beside simpler alternatives, and generates the page with the results.
 import { parseArgs } from 'node:util';
 import { type Benchmark, endAll, openBenchmark, SMALLEST } from './benchmark.ts';
 import { takenByOthers, thisMachine, workSoFar } from './machine.ts';
@@ -62,7 +62,7 @@ async function measureParts(commit: string | undefined) {
   if (failed.length > 0) process.exitCode = 1;
 }
 
-/** Each fills a database of its own. */
+/** Each fills its own database. */
 async function measureStudies(commit: string | undefined) {
   for (const [name, study] of Object.entries(studies)) {
     if (!names.includes(name)) continue;

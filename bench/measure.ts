@@ -1,4 +1,4 @@
-/** What is sent to the panel, beside the same rows by plain SQL: medians in ms. */
+/** Requests to the panel beside the same rows by plain SQL: medians in ms. */
 export interface Beside {
   kind: string;
   panel: number;
@@ -19,7 +19,7 @@ export function percentile(values: number[], part: number): number {
 
 const median = (values: number[]) => percentile(values, 0.5);
 
-/** Medians for several ways to do one thing. They take turns: whatever else the machine does slows all down alike. */
+/** Medians for several ways to do the same thing. They take turns, so that other load affects all of them alike. */
 export async function sideBySide<Way extends string>(
   ways: Record<Way, () => Promise<unknown>>,
   { rounds, budgetMs = 20_000 }: { rounds: number; budgetMs?: number },
@@ -34,7 +34,7 @@ export async function sideBySide<Way extends string>(
   return Object.fromEntries(names.map((name) => [name, median(times[name])])) as Record<Way, number>;
 }
 
-/** Quick work runs several times in a row: its first run mostly shows how cold the others left the processor's caches. */
+/** Fast work runs several times in a row, because its first run mostly measures cold caches. */
 async function severalTimes(work: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   const until = performance.now() + 30;

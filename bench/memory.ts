@@ -10,14 +10,14 @@ interface Sample {
 export interface Quarter {
   /** The median, in MB. */
   rss: number;
-  /** The lowest, in MB: what is left right after the garbage was collected. */
+  /** The minimum, in MB: what remains right after a garbage collection. */
   heap: number;
 }
 
 const EVERY_MS = 2_000;
 const MB = 2 ** 20;
 
-/** Looks at an instance's memory until it is asked for the quarters of that time. */
+/** Samples an instance's memory until the returned function is called, which returns the quarters of that time. */
 export function watchMemory(instance: Instance): () => Quarter[] {
   const samples: Sample[] = [];
   const began = performance.now();
@@ -26,7 +26,7 @@ export function watchMemory(instance: Instance): () => Quarter[] {
     const heap = (await readMetric(instance, 'nodejs_heap_size_used_bytes')) / MB;
     samples.push({ at: performance.now() - began, rss, heap });
   };
-  // That an instance is away is told by those who work with it.
+  // Those who work with an instance report that it is down.
   const timer = setInterval(() => look().catch(() => {}), EVERY_MS);
   return () => {
     clearInterval(timer);

@@ -11,7 +11,7 @@ export interface PlainMessage {
   subject: string;
 }
 
-/** Messages by plain inserts into the same table with the same indexes, which compare nothing. */
+/** Messages by plain inserts into the same table with the same indexes, without comparisons. */
 export async function insertMessages(client: pg.Client, messages: readonly PlainMessage[]): Promise<void> {
   const names = 'id registrar_id time kind text folded subject_type subject_key subject_folded details'.split(' ');
   await client.query('BEGIN');

@@ -5,7 +5,7 @@ import { insertMessages } from './messages-plain.ts';
 
 const IN_A_REQUEST = 10_000;
 
-/** 10,000 messages in a request, all new. */
+/** 10,000 messages in one request, all new. */
 export async function measureMessages(
   { send, client }: { send(changes: object[]): Promise<void>; client: pg.Client },
   { registrarId, handle }: Pick<Place, 'registrarId' | 'handle'>,
@@ -22,7 +22,7 @@ export async function measureMessages(
     const rows = some('plain').map((message) => ({ ...message, registrarId }));
     const panel = await timed(() => send(changes));
     const plain = await timed(() => insertMessages(client, rows));
-    // The first ones fill the caches.
+    // The first round fills the caches.
     if (turn === 0) continue;
     found.panel.push(panel);
     found.plain.push(plain);

@@ -11,12 +11,15 @@ export interface Feed {
   objects: ReturnType<typeof objectsOf>;
 }
 
-/** Once: the changes of one feed are numbered. */
+/** Call only once, because the changes of a feed are numbered. */
 export async function openFeed(benchmark: Benchmark, { client }: Place): Promise<Feed> {
   return { send: openSender(benchmark), client, ids: await idsByHandle(client), objects: objectsOf(benchmark.size) };
 }
 
-/** Other objects at every call, so that none is written twice: edition 0 adds new ones, others change known ones. */
+/**
+ * Returns other objects at each call, so that none is written twice: edition 0 adds new ones, others change existing
+ * ones.
+ */
 function objectsOf(size: number) {
   let count = 0;
   return (registrations: number, others: number, edition: number): Objects => ({
@@ -29,7 +32,7 @@ function objectsOf(size: number) {
       return { name, addresses: ['198.51.100.1'] };
     }),
     registrations: Array.from({ length: registrations }, () => {
-      // Far from each other. Those with accents are left out: their names are written in another way.
+      // Far apart. Names with accents are skipped, because they are spelled differently.
       const index = (count++ * 33 * 101) % size;
       return edition === 0 ? registration(`new-${count}.example`, index, size, 0) : known(index, size, edition);
     }),

@@ -2,16 +2,16 @@ import type { Benchmark } from './benchmark.ts';
 
 export type Unit = 'ms' | 's' | 'MB' | 'requests/s';
 
-/** What was measured for a row of the page, at one size. */
+/** The measurement for a row of the page, at one size. */
 export interface Figure {
   panel: number;
-  /** What stands beside it, measured in turns with it. */
+  /** The value of the alternative, measured in turns with it. */
   beside?: number;
-  /** More about the same, by unit. */
+  /** Further values, by unit. */
   also?: Record<string, number>;
-  /** What the figure was chosen for, such as the slowest search. */
+  /** What the figure was selected for, such as the slowest search. */
   detail?: string;
-  /** Everything that it was chosen from. */
+  /** Everything from which it was selected. */
   all?: object[];
 }
 
@@ -28,17 +28,20 @@ export interface Row {
   limit?: Limit;
 }
 
-/** What is measured together, and can be measured alone: `--only <name>`. */
+/** Measurements that belong together and can run alone: `--only <name>`. */
 export interface Part<Ready = unknown> {
   name: string;
   rows: Record<string, Row>;
-  /** Not measured. What can be disposed of is disposed of after the turns. */
+  /** Not measured. A disposable result is disposed of after the turns. */
   prepare(benchmark: Benchmark): Promise<Ready>;
-  /** Figures by the keys of their rows, as soon as they are known. None ends what belongs to no figure. */
+  /**
+   * Yields figures by the keys of their rows as soon as they are known. Yielding none ends the time that belongs to no
+   * figure.
+   */
   turns(ready: Ready, benchmark: Benchmark): AsyncGenerator<Record<string, Figure | undefined>>;
 }
 
-/** A figure beside the plainer way has to keep to so many times of it. */
+/** A figure must not exceed this multiple of the simpler alternative. */
 export function atMostTimes(times: number, plusMs = 0): Limit {
   return {
     text: `at most ${times} ×${plusMs ? ` + ${plusMs} ms` : ''}`,
@@ -62,7 +65,7 @@ export function also(limit: Limit, text: string, isKept: (values: Record<string,
   };
 }
 
-/** The one for which `by` gives the largest number. */
+/** The element for which `by` returns the largest number. */
 export function most<One>(list: One[], by: (one: One) => number): One {
   return list.reduce((chosen, one) => (by(one) > by(chosen) ? one : chosen));
 }

@@ -18,8 +18,8 @@ import { measureSoak } from './soak.ts';
 import { measureTwoInstances } from './two-instances.ts';
 
 /**
- * In this order, in which the page shows them too. Imports need much of the disk; no other panel starts with the accounts
- * of the first screen, which sign in with a password alone; the feed and verification change the registry.
+ * In execution and page order. Imports need much of the disk; the first screen's accounts sign in with only a password,
+ * with which no other panel would start; the feed and verification change the registry.
  */
 export const parts: Part[] = [
   imports,
@@ -37,7 +37,7 @@ export const parts: Part[] = [
   verification,
 ];
 
-/** What runs only by its name, for an hour or on more cores, and has a table of its own. */
+/** Run only by name, for an hour or on more cores, each with its own table. */
 export const studies: Record<string, (benchmark: Benchmark) => Promise<Table>> = {
   instances: measureTwoInstances,
   soak: measureSoak,

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
-/** In MB, from /proc. `VmRSS` is what the process has now, `VmHWM` the most it has had. */
+/** In MB, from /proc. `VmRSS` is the current memory, `VmHWM` the peak. */
 export function memoryOf(pid: number, field: 'VmHWM' | 'VmRSS'): number {
   const line = new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
   return Number(line?.[1] ?? 0) / 1024; // a process that has just ended has no such line
@@ -17,7 +17,7 @@ export interface Finished {
   peakMb: number;
 }
 
-/** Runs one of the operator's commands to its end. */
+/** Runs an operator's command to its end. */
 export async function runCommand(args: string[], environment: Record<string, string>): Promise<Finished> {
   const began = performance.now();
   const child = start('operator/dist/main.js', args, environment);
@@ -46,12 +46,12 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Starts the panel, or another server, and waits for the line that says it is ready. */
+/** Starts the panel or another server, and waits for the line that says it is ready. */
 export async function startServer(
   script: string,
   environment: Record<string, string>,
   isReady: RegExp,
-  /** A file for its log, as where it is operated; nobody reads along. */
+  /** A log file, as in production; nobody reads it. */
   log?: string,
 ): Promise<Running> {
   const began = performance.now();
@@ -88,7 +88,7 @@ function start(script: string, args: string[], environment: Record<string, strin
 
 const running = new Set<ChildProcess>();
 
-/** For a measurement that is interrupted: whoever began it no longer comes to stopping them. */
+/** For an interrupted measurement, whose own clean-up no longer runs. */
 export function stopAll(): void {
   for (const child of running) child.kill('SIGTERM');
 }

@@ -21,13 +21,13 @@ const quick = (version: string, machine: string, values: number[]): Quick => ({
   figures: [figure('ms', values)],
 });
 
-test('rows stand beside those of the last release', () => {
+test('rows appear beside those of the last release', () => {
   const { rows, text } = quickTable(quick('1.1.0', 'this', [130, 131, 129]), quick('1.0.0', 'that', [100, 101, 99]));
   expect(rows).toEqual([['one row', '130 ms (129–131)', '100 ms (99–101)', '**by 30 %**']]);
   expect(text).toContain('1.0.0, on another machine (that)');
 });
 
-test('a row that the last release did not have stands alone', () => {
+test('a row that the last release lacks appears alone', () => {
   expect(quickTable(quick('1.1.0', 'this', [7, 7, 7]), undefined).rows).toEqual([
     ['one row', '7.0 ms (7.0–7.0)', '', ''],
   ]);

@@ -3,11 +3,11 @@ import { arch, cpus } from 'node:os';
 import { percentile } from './measure.ts';
 import type { Table } from './result-files.ts';
 
-// The figures of `--quick`, which each release keeps for the next: bench/results/quick-<version>.json.
+// The figures of `--quick`, which each release stores for the next: bench/results/quick-<version>.json.
 
 export type Unit = '×' | '%' | 'ms' | 'kB' | 'requests';
 
-/** One row, as often as it was measured. */
+/** One row, with all its measurements. */
 export interface Figure {
   what: string;
   unit: Unit;
@@ -29,7 +29,7 @@ export async function keepQuick(quick: Quick): Promise<void> {
   await writeFile(new URL(`quick-${quick.version}.json`, folder), `${JSON.stringify(quick, null, 2)}\n`);
 }
 
-/** Of the last release, if there is any. */
+/** The figures of the last release, if there is one. */
 export async function lastQuick(): Promise<Quick | undefined> {
   const names = await readdir(folder).catch(() => []);
   const versions = names.flatMap((name) => /^quick-(.+)\.json$/.exec(name)?.[1] ?? []);
@@ -37,7 +37,7 @@ export async function lastQuick(): Promise<Quick | undefined> {
   return last && JSON.parse(await readFile(new URL(`quick-${last}.json`, folder), 'utf8'));
 }
 
-/** Each row beside that of the last release. It shows, it does not judge. */
+/** Each row beside that of the last release, without a verdict. */
 export function quickTable(now: Quick, before: Quick | undefined): Table {
   const rounds = `Medians of ${now.figures[0]?.values.length} rounds, the least and the most in brackets.`;
   const other = before && before.machine !== now.machine ? `, on another machine (${before.machine})` : '';
@@ -64,7 +64,7 @@ export function isWorse(now: Figure, before: Figure): boolean {
   return lossOf(now, before) > 0.15 && difference > Math.max(spreadOf(now), spreadOf(before));
 }
 
-/** How much worse, as a part of what it was. Of a percentage more is better, of everything else less. */
+/** How much worse, relative to before. For a percentage more is better, for everything else less. */
 function lossOf(now: Figure, before: Figure): number {
   const change = (medianOf(now) - medianOf(before)) / medianOf(before);
   return now.unit === '%' ? -change : change;

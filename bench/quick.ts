@@ -11,7 +11,7 @@ import { type Figure, type Quick, thisMachine, type Unit } from './quick-figures
 
 const ROUNDS = 3;
 
-/** What people wait for most, in a few minutes, three times. Ratios wherever there is something to compare with. */
+/** What people wait for most, three times, in a few minutes. Ratios wherever there is something to compare with. */
 export async function measureQuick(benchmark: Benchmark): Promise<Quick> {
   const { port, connection, step } = benchmark;
   const { panel, place } = await benchmark.registry();

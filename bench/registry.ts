@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { domainToASCII } from 'node:url';
 
-// A made-up registry as a deposit: 200 registrars, the first with 30 % of the registrations, some names with umlauts
-// and accents. The same size always gives the same registry.
+// A sample registry as a deposit: 200 registrars, the first with 30 % of the registrations, some names with umlauts and
+// accents. The same size always gives the same registry.
 
 export const REGISTRARS = 200;
 /** The registrar with 30 % of the registrations. */
@@ -45,7 +45,7 @@ export async function writeDeposit(file: string, size: number, edition: 0 | 1): 
   await pipeline(Readable.from(inBatches(depositLines(size, edition))), createWriteStream(file));
 }
 
-/** Few large pieces instead of many small ones. */
+/** A few large chunks instead of many small ones. */
 export function* inBatches(lines: Iterable<string>): Generator<string> {
   let batch = '';
   for (const line of lines) {

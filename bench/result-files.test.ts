@@ -24,11 +24,11 @@ test.each([
   expect(sizeOf(text)).toBe(size);
 });
 
-test.each(['', '1', 'm', '1g', '1.5m', '1m '])('"%s" is no size', (text) => {
+test.each(['', '1', 'm', '1g', '1.5m', '1m '])('"%s" is not a size', (text) => {
   expect(() => sizeOf(text)).toThrow('--size is a number and k or m');
 });
 
-test('results are of the last commit that changed what is measured, and of none while changes are uncommitted', async () => {
+test('results belong to the last commit that changed what is measured, and to none if there are uncommitted changes', async () => {
   const root = await mkdtemp(join(tmpdir(), 'bench-commit-'));
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], { cwd: root });

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Figure } from './part.ts';
 
-// bench/results/: what was measured, by size; and by name what is measured now and then, such as the soak.
+// bench/results/: measurements by size, and by name those that run occasionally, such as the soak.
 
 const folder = new URL('results/', import.meta.url);
 
@@ -14,7 +14,7 @@ export interface MeasuredPart {
 }
 
 export interface Measured extends Figure {
-  /** The cores that others took meanwhile. */
+  /** The cores that others used meanwhile. */
   taken: number;
 }
 
@@ -31,7 +31,7 @@ export interface Table {
   rows: string[][];
 }
 
-/** In a file of its own, which names its own commit. */
+/** In its own file, which names its own commit. */
 export interface TableResult extends Table {
   commit: string;
   date: string;
@@ -39,7 +39,7 @@ export interface TableResult extends Table {
   taken?: number;
 }
 
-/** Parts of one commit come together; with another commit a size begins again. */
+/** Adds a part to those of the same commit; another commit starts the size again. */
 export function withPart(
   before: SizeResult | undefined,
   { size, commit }: Pick<SizeResult, 'size' | 'commit'>,
@@ -59,7 +59,7 @@ export const readTable = (name: string) => read<TableResult>(name);
 
 const SIZE = /^(\d+)([km])$/;
 
-/** From the smallest to the largest. */
+/** Smallest first. */
 export async function readSizes(): Promise<SizeResult[]> {
   const names = (await readdir(folder).catch(() => [])).map((file) => file.replace(/\.json$/, ''));
   const sizes = names.filter((name) => SIZE.test(name)).sort((one, other) => sizeOf(one) - sizeOf(other));
@@ -75,7 +75,7 @@ export function sizeOf(text: string): number {
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const MEASURED = ['.', ':!bench/results', ':!docs', ':!*.md'];
 
-/** The last commit that changed what is measured; none while there are changes that are not committed. */
+/** The last commit that changed what is measured; undefined if there are uncommitted changes. */
 export function commitOf(root = ROOT): string | undefined {
   const options = { cwd: root, encoding: 'utf8', stdio: 'pipe' } as const;
   const git = (...args: string[]) => execFileSync('git', [...args, '--', ...MEASURED], options);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 
-/** Hands every request to the next of the servers, as a proxy does that knows nothing of people and sessions. */
+/** Sends every request to the next server, like a proxy without session affinity. */
 export async function startRoundRobin(port: number, servers: string[]) {
   let turn = 0;
   const front = createServer((incoming, outgoing) => {
@@ -14,7 +14,7 @@ export async function startRoundRobin(port: number, servers: string[]) {
     passed.on('error', () => (outgoing.headersSent ? outgoing.destroy() : outgoing.writeHead(502).end()));
     incoming.pipe(passed);
   });
-  front.keepAliveTimeout = 0; // people would find a connection closed just as they use it
+  front.keepAliveTimeout = 0; // otherwise clients would find a connection closed just as they use it
   front.listen(port, '127.0.0.1');
   await once(front, 'listening');
   return {

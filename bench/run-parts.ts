@@ -3,7 +3,7 @@ import { takenByOthers, thisMachine, workSoFar } from './machine.ts';
 import type { Part } from './part.ts';
 import type { Measured, MeasuredPart } from './result-files.ts';
 
-/** Measures one part after the other. One that fails does not stop the next. */
+/** Measures the parts one after the other. A failure does not stop the next. */
 export async function runParts(
   benchmark: Benchmark,
   parts: Part[],
@@ -21,7 +21,7 @@ export async function runParts(
   return failures;
 }
 
-/** Each figure with what others took of the machine since the last. */
+/** Records with each figure how much of the machine others used since the last. */
 export async function measurePart(benchmark: Benchmark, part: Part): Promise<MeasuredPart> {
   benchmark.step(`Preparing ${part.name}`);
   const ready = await part.prepare(benchmark);

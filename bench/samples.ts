@@ -1,6 +1,5 @@
 import type pg from 'pg';
 
-/** Some of a registrar's registrations and their registrants. */
 export async function samples(client: pg.Client, registrarId: number) {
   const { rows } = await client.query<{ name: string; handle: string; total: string }>(
     `SELECT d.name, c.handle, (SELECT count(*) FROM domain WHERE registrar_id = $1) AS total

@@ -6,7 +6,7 @@ import { percentile, timed } from './measure.ts';
 import type { Feed } from './open-feed.ts';
 import { patterns } from './search-sql.ts';
 
-/** The 99th percentile of searches in ms, while nothing and while 500 changes a second come in. */
+/** The 99th percentile of searches in ms, while idle and while receiving 500 changes a second. */
 interface Meanwhile {
   quiet: number;
   busy: number;
@@ -15,7 +15,7 @@ interface Meanwhile {
 }
 
 const PER_REQUEST = 50;
-const EVERY = 100; // ms, which makes 500 changes a second
+const EVERY = 100; // ms, which gives 500 changes a second
 
 /** Searches one after the other, in turns of some seconds without and with changes. */
 export async function searchMeanwhile(
@@ -40,7 +40,7 @@ export async function searchMeanwhile(
     const searching = async () => {
       for (let at = 0; performance.now() < until; at++) {
         const { text } = patterns[at % patterns.length] ?? { text: '*' };
-        // So that the total is counted again, with changes or without.
+        // Forces a new count, with changes or without.
         await client.query('UPDATE registrar_data SET version = version + 1 WHERE registrar_id = $1', [registrarId]);
         const url = `${base}/services/domains/search?page=0&size=100&ulabel=${encodeURIComponent(text)}`;
         times[kind].push(await timed(() => getOk(url, token)));

@@ -13,7 +13,6 @@ export interface Search extends Pattern {
   text: string;
 }
 
-/** What is searched for. */
 export const patterns: Search[] = [
   { label: 'exact', text: 'bakkerij-gent.example', kind: 'exact', literal: 'bakkerij-gent.example' },
   { label: 'prefix', text: 'shop-ka*', kind: 'prefix', literal: 'shop-ka' },
@@ -111,7 +110,7 @@ const COLUMNS = `domain.name, domain.alabel, domain.statuses, domain.rgp_status,
 
 const likePattern = ({ text }: Search) => text.replaceAll('*', '%');
 
-/** The query that one would write first. */
+/** The obvious query. */
 export async function straightforward(client: pg.Client, registrarId: number, search: Search, page: number) {
   const condition = 'domain.registrar_id = $1 AND domain.name ILIKE $2';
   await client.query(`SELECT count(*) FROM domain WHERE ${condition}`, [registrarId, likePattern(search)]);
@@ -122,7 +121,7 @@ export async function straightforward(client: pg.Client, registrarId: number, se
   );
 }
 
-/** The shape of Google Nomulus' console: LOWER(name) LIKE '%x%', ordered by creation, with a count. */
+/** The query of Google Nomulus' console: LOWER(name) LIKE '%x%', ordered by creation, with a count. */
 export async function likeNomulus(client: pg.Client, registrarId: number, search: Search, page: number) {
   const condition = 'domain.registrar_id = $1 AND lower(domain.name) LIKE $2';
   const values = [registrarId, `%${search.literal}%`];

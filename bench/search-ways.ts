@@ -1,4 +1,4 @@
-/** The ways in which every search is run, in turns. */
+/** The ways in which every search runs, in turn. */
 export const searchWays = {
   panel: 'panel',
   sql: 'its SQL on pg',

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 let path = '';
 
-/** From now on accounts and tokens are those of the panel with this directory. */
+/** From now on accounts and tokens use the key of the panel with this directory. */
 export function useSecretsKey(dataDir: string): void {
   path = join(dataDir, 'secrets.key');
 }

@@ -1,10 +1,10 @@
 import { contactOf } from './registry.ts';
 
-// In which state the made-up registrations are, and what they share with others: in parts as a real registry has them, so
-// that every filter of a search finds many or few. A registration's number decides.
+// The states of the sample registrations and what they share, in realistic proportions, so that every filter finds many
+// or few. A registration's number determines them.
 
 interface State {
-  /** Of 1,000 registrations. */
+  /** Per 1,000 registrations. */
   share: number;
   statuses: string[];
   rgpStatus?: string;
@@ -28,20 +28,20 @@ const states: State[] = [
 
 const byThousandth = states.flatMap((state) => Array.from({ length: state.share }, () => state));
 
-/** Spreads neighbours, so that a state is not one part of the alphabet. */
+/** Spreads neighbours, so that a state does not cover one part of the alphabet. */
 const spread = (index: number, by: number, over: number) => (index * by) % over;
 
 export const stateOf = (index: number): State =>
   byThousandth[spread(index, 6_007, 1_000)] ?? { share: 0, statuses: [] };
 
-/** Over 400 days, the first of them past. */
+/** Over 400 days, the first of them in the past. */
 export function expiryOf(index: number): string {
   return new Date(Date.UTC(2026, 9, 20 + spread(index, 17, 400), index % 24, index % 60)).toISOString();
 }
 
 export const isSigned = (index: number) => index % 10 === 0;
 
-/** 70 of 100 have the same two. */
+/** 70 of 100 registrations have the same two. */
 export const SHARED_NAMESERVER = 'ns1.shared.example';
 export function nameserversOf(index: number, hosts: number): [string, string] {
   if (spread(index, 37, 100) < 70) return [SHARED_NAMESERVER, 'ns2.shared.example'];
@@ -49,10 +49,10 @@ export function nameserversOf(index: number, hosts: number): [string, string] {
 }
 export const RARE_NAMESERVER = 'ns7.hosting.example';
 
-/** One of three has it for both: it stands for its owner's privacy. */
+/** One in three uses it for both: it protects its owner's privacy. */
 export const PRIVACY_CONTACT = 'C0';
 
-/** The administrative and the technical one. */
+/** The administrative and the technical contact. */
 export const otherContactsOf = (index: number, contacts: number): [string, string] =>
   spread(index, 11, 3) === 0
     ? [PRIVACY_CONTACT, PRIVACY_CONTACT]

@@ -5,7 +5,7 @@ import { type Figure, most } from './part.ts';
 
 const WARMING = 5;
 
-/** Of several lists, by what they show, the one whose 95th percentile is the longest. */
+/** Of several lists, the one with the longest 95th percentile. */
 export async function slowestList(place: Place, paths: Record<string, string>, turns: number): Promise<Figure> {
   const all: { what: string; ms: number }[] = [];
   for (const [what, path] of Object.entries(paths)) all.push({ what, ms: await slowTime(place, path, turns) });

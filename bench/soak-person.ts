@@ -9,21 +9,21 @@ export interface Person extends Colleague {
 
 export interface Tally {
   tasks: number;
-  /** How often somebody was asked to try again in a moment, and did. */
+  /** How often the panel asked to try again in a moment. */
   waits: number;
-  /** What was answered otherwise than it should be, and how often. */
+  /** Unexpected responses, and how often each occurred. */
   faults: Map<string, number>;
 }
 
 const STEPS_OF_A_VISIT = 150;
-/** Tokens last for five minutes. */
+/** Tokens are valid for five minutes. */
 const RENEW_AFTER_MS = 60_000;
 const MAX_TRIES = 5;
 /** The messages that ask to try again in a moment. */
 const BUSY = /"messageKey":"(?:server\.busy|search\.busy|import\.running)"/;
 const LOGOUT = `${REALM}/protocol/openid-connect/logout`;
 
-/** Signs in, works, renews the token on the way, signs out, and begins again. */
+/** Signs in, works, renews the token along the way, signs out, and starts again. */
 export async function workUntil(end: number, base: string, person: Person, tally: Tally): Promise<void> {
   while (performance.now() < end) {
     try {
@@ -39,7 +39,7 @@ async function visit(end: number, base: string, person: Person, tally: Tally): P
   const browser = signInBrowser(base, base);
   const signedIn = await browser.signIn(person.username, person.password);
   let [tokens, renewedAt] = [signedIn, performance.now()];
-  const first = Math.floor(Math.random() * STEPS_OF_A_VISIT); // not everybody does the same at the same time
+  const first = Math.floor(Math.random() * STEPS_OF_A_VISIT); // not everyone does the same at the same time
   for (let step = 0; step < STEPS_OF_A_VISIT && performance.now() < end; step++) {
     if (performance.now() - renewedAt > RENEW_AFTER_MS)
       [tokens, renewedAt] = [await browser.refresh(tokens.refresh_token), performance.now()];
@@ -64,7 +64,7 @@ async function doTask(base: string, token: string, task: Task, tally: Tally): Pr
   }
 }
 
-/** Reads the whole answer. */
+/** Reads the whole response. */
 async function send(url: string, token: string, { method, body }: Task) {
   const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
   const answer = await fetch(url, { method, headers, ...(body && { body: JSON.stringify(body) }) });
@@ -80,7 +80,7 @@ async function signOut(browser: ReturnType<typeof signInBrowser>, idToken: strin
   if (answer.status >= 400) throw new Error(`sign-out answered ${answer.status}`);
 }
 
-/** What `fetch` fails by is in the cause. */
+/** The reason why `fetch` failed is in the cause. */
 function describe(error: unknown): string {
   return error instanceof Error ? String(error.cause ?? error) : String(error);
 }

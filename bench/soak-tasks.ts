@@ -14,7 +14,7 @@ const get = (path: string): Task => ({ method: 'GET', path });
 const search = (query: Record<string, string>) =>
   get(`domains/search?${new URLSearchParams({ page: '0', size: '100', ...query })}`);
 
-/** Much is searched and read; now and then it is a list, a change or a file. */
+/** Mostly searches and reads; now and then a list, a change or a file. */
 export function taskOf({ handle, names, contacts }: Colleague, step: number): Task {
   const name = oneOf(names);
   const contact = oneOf(contacts);

@@ -14,7 +14,7 @@ import { type Person, type Tally, workUntil } from './soak-person.ts';
 const PEOPLE = 20;
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 60);
 
-/** People who do all kinds of things for long, with every request at the next of two instances. */
+/** Users who do all kinds of tasks for a long time, with requests alternating between two instances. */
 export async function measureSoak(benchmark: Benchmark): Promise<Table> {
   const { size, connection, port, step } = benchmark;
   await fill(benchmark);
@@ -33,7 +33,7 @@ export async function measureSoak(benchmark: Benchmark): Promise<Table> {
   return tableOf(size, tally, memory);
 }
 
-/** They come one after the other, not in one moment. */
+/** They start one after the other, not at the same moment. */
 async function workAll(base: string, people: Person[]): Promise<Tally> {
   const tally: Tally = { tasks: 0, waits: 0, faults: new Map() };
   const end = performance.now() + MINUTES * 60_000;
@@ -45,7 +45,7 @@ async function workAll(base: string, people: Person[]): Promise<Tally> {
   return tally;
 }
 
-/** Two of each of ten registrars, one of which has the most registrations. */
+/** Two users of each of ten registrars, one of which has the most registrations. */
 async function addPeople(base: string, connection: pg.ClientConfig): Promise<Person[]> {
   const client = await openClient(connection);
   const { rows } = await client.query<{ id: number; handle: string }>(
@@ -64,7 +64,7 @@ async function addPeople(base: string, connection: pg.ClientConfig): Promise<Per
   return people;
 }
 
-/** From the second quarter to the last; the first warms up. */
+/** Compares the second quarter with the last; the first warms up. */
 function hasGrown([, second, , last]: Quarter[]): boolean {
   return !second || !last || last.rss > second.rss * 1.1;
 }

@@ -10,9 +10,9 @@ import { samples } from './samples.ts';
 const CLIENTS = 20;
 const SECONDS = 5;
 const TURNS = 6;
-/** Until the programs are compiled and both know everybody. */
+/** Until the JIT has compiled the programs and both instances have cached all users. */
 const WARM_UP_SECONDS = 30;
-/** For two panels, the database and whoever asks. */
+/** For two panels, the database and the clients. */
 const CORES = 4;
 
 interface Turn {
@@ -21,7 +21,7 @@ interface Turn {
   cpuSeconds: number;
 }
 
-/** The same cheap requests to one of two instances, and to both in turns. */
+/** The same cheap requests to one of two instances, and to both in turn. */
 export async function measureTwoInstances(benchmark: Benchmark): Promise<Table> {
   const { size, connection, port, step } = benchmark;
   await fill(benchmark);

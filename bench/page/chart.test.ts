@@ -15,7 +15,7 @@ test.each([
   expect([places[0], places.at(-1)]).toEqual([312, 68]);
 });
 
-test('each tenfold is as high as the next', () => {
+test('each power of ten takes the same height', () => {
   const { place } = logScale([1, 100]);
   expect(place(1) - place(10)).toBeCloseTo(place(10) - place(100));
 });
@@ -39,13 +39,13 @@ const chart = {
   ],
 };
 
-test('a chart says in words what it shows', () => {
+test('a chart describes itself in words', () => {
   expect(describe(chart)).toBe(
     'Search <time>, ms: panel 12 at 100k, 55 at 1m; SQL & more not measured at 100k, 47 at 1m; nobody not measured at 100k, not measured at 1m.',
   );
 });
 
-test('a chart has a name and a description, a line for each way that was measured, and a value at each point', () => {
+test('a chart has a name, a description, a line for each measured way, and a value at each point', () => {
   const svg = chartSvg(chart);
   expect(svg).toContain('role="img" aria-labelledby="title words"');
   expect(svg).toContain('<title id="title">Search &#60;time&#62;</title>');
@@ -55,7 +55,7 @@ test('a chart has a name and a description, a line for each way that was measure
   expect(svg).toContain('@media (prefers-color-scheme: dark)');
 });
 
-test('the three charts take their values from the results', () => {
+test('the three charts use the values of the results', () => {
   const part = (figures: object) => ({ date: '', machine: '', figures }) as SizeResult['parts'][string];
   const all = [
     { panel: 10, sql: 8, straightforward: 90, nomulus: 800 },

@@ -1,8 +1,8 @@
-// A plain line chart: sizes from left to right, one line for each way, every point with its value.
+// A plain line chart: sizes from left to right, one line per way, every point with its value.
 
 export interface Series {
   label: string;
-  /** One for each size; undefined where it was not measured. */
+  /** One per size; undefined if not measured. */
   values: (number | undefined)[];
 }
 
@@ -19,10 +19,10 @@ const AREA = { left: 64, right: 540, top: 68, bottom: 312 };
 const NAME_HEIGHT = 18;
 const VALUE_HEIGHT = 13;
 
-/** Lines differ by dashes too, for whoever does not tell the colours apart. */
+/** Lines also differ by dashes, for readers who cannot distinguish the colours. */
 const DASHES = ['', '7 4', '2 4', '10 4 2 4'];
 
-/** Every tenfold takes as much of the height. */
+/** A logarithmic scale: each power of ten takes the same height. */
 export function logScale(values: number[]): { place(value: number): number; ticks: number[] } {
   const logs = values.filter((value) => value > 0).map(Math.log10);
   const low = Math.floor(Math.min(...logs));
@@ -34,7 +34,7 @@ export function logScale(values: number[]): { place(value: number): number; tick
   };
 }
 
-/** Moves labels down that would cover each other; their order stays. */
+/** Moves overlapping labels down and keeps their order. */
 export function apart(places: number[], height: number): number[] {
   const sorted = places.map((place, at) => ({ place, at })).sort((one, other) => one.place - other.place);
   const moved: number[] = [];
@@ -46,7 +46,7 @@ export function apart(places: number[], height: number): number[] {
   return moved;
 }
 
-/** The same in words. */
+/** The chart in words. */
 export function describe({ title, unit, sizes, series }: ChartData): string {
   const lines = series.map(
     ({ label, values }) =>
@@ -89,7 +89,7 @@ interface Point {
   x: number;
   y: number;
   value: number;
-  /** Of the value beside it. */
+  /** The position of the value's label. */
   textY: number;
 }
 
@@ -121,7 +121,7 @@ function lineOf({ nameY, points }: Line, at: number): string {
   return `<g class="way${at % 4}"><path d="${path}" fill="none" stroke-width="2" stroke-dasharray="${DASHES[at % 4]}"/><path d="${toName}" fill="none" opacity="0.5"/>${points.map(({ x, y }) => `<circle cx="${x}" cy="${y}" r="4"/>`).join('')}</g>`;
 }
 
-/** Above all lines. */
+/** Drawn above all lines. */
 function textsOf({ label, nameY, points }: Line, at: number): string {
   const values = points.map(
     ({ x, value, textY }) => `<text class="value" x="${x + 9}" y="${textY + 4}">${short(value)}</text>`,
@@ -135,7 +135,7 @@ const short = (value: number) => value.toLocaleString('en', { maximumSignificant
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** At least 4.5:1 on its own paper, light or dark. */
+/** A contrast of at least 4.5:1, light or dark. */
 const STYLE = `<style>
 text { font: 13px system-ui, sans-serif; fill: #1f2328; } .title { font-weight: 600; font-size: 15px; } .quiet { fill: #59636e; }
 .value { font-size: 11px; stroke: #fff; stroke-width: 3px; paint-order: stroke; } .paper { fill: #fff; } .grid { stroke: #d1d9e0; }

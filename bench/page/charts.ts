@@ -2,7 +2,7 @@ import type { SizeResult } from '../result-files.ts';
 import { searchWays } from '../search-ways.ts';
 import type { ChartData, Series } from './chart.ts';
 
-/** The page's three, by the names of their files. */
+/** The page's three charts, by file name. */
 export function chartsOf(sizes: SizeResult[]): Record<string, ChartData> {
   const names = sizes.map(({ size }) => size);
   const figure = (part: string, key: string) => sizes.map(({ parts }) => parts[part]?.figures[key]);

@@ -82,7 +82,7 @@ test.each([
   expect(problemWith(sizes, some)).toBe(problem);
 });
 
-test('the page names its commit, days and machines, shows charts, and tables with commits of their own', () => {
+test('the page shows its commit, dates, machines, charts, and tables with their own commits', () => {
   const file = { ...list({}), date: '2026-11-22', machine: '8 × Faster' };
   const soak = {
     title: '20 people for 60 minutes',
@@ -104,7 +104,7 @@ test('the page names its commit, days and machines, shows charts, and tables wit
   );
 });
 
-test('the page has at most 20 rows, and each part a name of its own', () => {
+test('the page has up to 20 rows, and each part has its own name', () => {
   expect(parts.flatMap(({ rows }) => Object.keys(rows)).length).toBeLessThanOrEqual(20);
   expect(new Set(parts.map(({ name }) => name)).size).toBe(parts.length);
 });

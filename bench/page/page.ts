@@ -3,7 +3,7 @@ import type { Part, Row, Unit } from '../part.ts';
 import type { Measured, SizeResult, TableResult } from '../result-files.ts';
 import { tableText } from '../table-text.ts';
 
-/** Why no page can be made of these results. */
+/** Why no page can be generated from these results. */
 export function problemWith(sizes: SizeResult[], parts: Part[]): string | undefined {
   const [first] = sizes;
   if (!first) return 'there are no results of 100k registrations or more';
@@ -19,7 +19,7 @@ const missingIn = ({ parts: measured }: SizeResult, parts: Part[]) =>
 
 export interface Chart {
   file: string;
-  /** For those who do not see it. */
+  /** For screen readers. */
   description: string;
 }
 
@@ -44,7 +44,7 @@ function machinesOf({ size, parts }: SizeResult): string {
   return `- ${size} registrations: ${days}, on ${[...new Set(all.map(({ machine }) => machine))].join('; ')}`;
 }
 
-/** All rows of all parts, with two columns for each size. */
+/** All rows of all parts, with two columns per size. */
 export function mainTable(sizes: SizeResult[], parts: Part[]): string {
   const headings = ['what', 'beside it', 'to reach', ...sizes.flatMap(({ size }) => [size, 'others'])];
   const rows = parts.flatMap((part) =>

@@ -7,10 +7,12 @@ import { chartsOf } from './charts.ts';
 import { pageOf, problemWith } from './page.ts';
 
 const docs = new URL('../../docs/', import.meta.url);
-/** Their result files, in the order of the page. */
+/** Their result files, in page order. */
 const TABLES = ['cluster', 'instances', 'soak'];
 
-/** Writes docs/PERFORMANCE.md and its charts from bench/results/ alone. Without enough results they stay as they are. */
+/**
+ * Generates docs/PERFORMANCE.md and its charts from bench/results/ only. Without enough results they stay unchanged.
+ */
 export async function writePage(report: (line: string) => void): Promise<void> {
   const sizes = (await readSizes()).filter(({ size }) => sizeOf(size) >= SMALLEST);
   const problem = problemWith(sizes, parts);

@@ -10,7 +10,7 @@ import { searchMeanwhile } from '../search-meanwhile.ts';
 
 const RATE = 'changes/s';
 
-/** After all that needs the registry as it was. */
+/** Runs after everything that needs the original registry. */
 export const feed: Part<Registry> = {
   name: 'feed',
   rows: {
@@ -59,7 +59,7 @@ function furthest(all: Beside[]) {
   return { panel, beside: plain, detail: kind, all };
 }
 
-/** One new registration, and one that is changed. */
+/** One new registration, and one changed. */
 export function measureOne(opened: Feed, rounds: number): Promise<Beside[]> {
   return sideBySide(opened, rounds, (edition) => opened.objects(1, 0, edition));
 }

@@ -26,7 +26,7 @@ export const file: Part<Registry> = {
   },
 };
 
-// The query of server/src/reports with the cells of server/src/csv, in SQL alone.
+// The query of server/src/reports with the cells of server/src/csv, purely in SQL.
 const text = (column: string) =>
   `CASE WHEN ${column} ~ '^[=+@\\t\\r\\n＝＋－＠-]' AND ${column} !~ '^\\+[0-9]{1,3}\\.[0-9]{1,14}$' THEN '''' || ${column} ELSE ${column} END`;
 const local = (column: string) => `(${column} AT TIME ZONE 'Europe/Brussels')`;
@@ -42,7 +42,7 @@ const query = (
   ${time('d.expires_at')}, ${text('c.handle')} FROM domain d LEFT JOIN contact c ON c.id = d.registrant_id
   WHERE d.registrar_id = ${registrarId} ORDER BY d.name`;
 
-/** The best of three turns, and how much more memory the panel took meanwhile. */
+/** The best of three turns, and the panel's additional memory meanwhile. */
 export async function measureFile(place: Place, connection: pg.ClientConfig, pid: number) {
   const times = { panel: [] as number[], psql: [] as number[] };
   let bytes = 0;

@@ -67,15 +67,15 @@ interface Filtered {
   label: string;
   query: string;
   total: number;
-  /** With the total. */
+  /** Including the total. */
   first: number;
   /** After the first, so that the total is known. */
   next: number;
-  /** None if the panel ended it, as it does after 5 s. */
+  /** Undefined if the panel cancelled it, as it does after 5 s. */
   middle: number | undefined;
 }
 
-/** Each filter alone and with `*e*`. Before each first page the data gets another version, so that all are counted. */
+/** Each filter alone and with `*e*`. The data's version changes before each first page, so that all are counted. */
 async function measureFilters(place: Place): Promise<Filtered[]> {
   const { base, token } = place;
   const results: Filtered[] = [];
@@ -109,7 +109,7 @@ async function measureFilters(place: Place): Promise<Filtered[]> {
 
 interface Expiring {
   first: number;
-  /** While the data is the same. */
+  /** With unchanged data. */
   again: number;
 }
 
@@ -124,7 +124,7 @@ async function measureExpiring(place: Place): Promise<Expiring> {
   return { first: percentile(first, 0.5), again: percentile(again, 0.5) };
 }
 
-/** As a change of the registry's does. */
+/** As a change by the registry does. */
 async function changeData({ client, registrarId }: Place): Promise<void> {
   await client.query(
     `INSERT INTO registrar_data VALUES ($1, 1)

@@ -6,7 +6,7 @@ import { also, atMost, type Part } from '../part.ts';
 const SENT = 'kB sent';
 const TASK = 'ms the longest task';
 
-/** Medians of nine visits, each by someone else. */
+/** Medians of nine visits, each by a different user. */
 export const firstScreen: Part<Registry> = {
   name: 'first-screen',
   rows: {

@@ -68,7 +68,7 @@ export const imports: Part<Benchmark> = {
   },
 };
 
-/** What an import leaves to be written to disk would slow down what comes after it. */
+/** Pending disk writes of an import would slow down what follows. */
 async function checkpoint(connection: pg.ClientConfig): Promise<void> {
   const client = await openClient(connection);
   await client.query('CHECKPOINT');
@@ -80,7 +80,7 @@ interface FirstImport {
   copySeconds: number;
 }
 
-/** Both begin with empty tables, and take turns: whatever else the machine does slows both down alike. */
+/** Both start with empty tables and take turns, so that other load affects both alike. */
 async function measureFirstImport({ size, connection, directory, environment, isTrial }: Benchmark, deposit: string) {
   const rounds: FirstImport[] = [];
   for (let round = 0; round < (isTrial || size > 1_000_000 ? 1 : 2); round++) {

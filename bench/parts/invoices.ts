@@ -61,7 +61,7 @@ async function measureInvoices({ environment, isTrial }: Benchmark, place: Place
   return { list: percentile(times, 0.5), file: { sent, fetched } };
 }
 
-/** In MB: the most that the panel had while it did this, beyond what it had before; of ten times the median. */
+/** The panel's peak memory during the work minus that before, in MB; the median of ten. */
 async function memoryFor(pid: number, work: () => Promise<unknown>): Promise<number> {
   for (let warming = 0; warming < 5; warming++) await work();
   const more: number[] = [];

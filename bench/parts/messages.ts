@@ -6,7 +6,7 @@ import { slowestList } from '../slowest-list.ts';
 const MESSAGES = 200_000;
 const MARKED = 'ms to mark 5,000 as done';
 
-/** Of a registrar with many messages over 400 days, two of five open. */
+/** For a registrar with many messages over 400 days, two in five of them open. */
 export const messages: Part<Registry> = {
   name: 'messages',
   rows: {
@@ -60,7 +60,7 @@ async function fillMessages({ client, registrarId }: Place): Promise<void> {
   await client.query('VACUUM ANALYZE message');
 }
 
-/** The median of marking 5,000, which is as many as a call marks. */
+/** The median of marking 5,000, the maximum of one call. */
 async function measureMarks({ base, token }: Place): Promise<number> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const body = JSON.stringify({ filter: {}, upTo: Number.MAX_SAFE_INTEGER });

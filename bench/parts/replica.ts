@@ -13,7 +13,7 @@ import { samples } from '../samples.ts';
 import { patterns } from '../search-sql.ts';
 import { secretsKey } from '../secrets-key.ts';
 
-/** A panel with a replica, beside the one that has none. */
+/** A panel with a replica, beside one without. */
 interface Ready extends AsyncDisposable {
   place: Place;
   panels: Record<'without' | 'with', string>;
@@ -39,7 +39,7 @@ export const replica: Part<Ready> = {
       for (const [way, base] of Object.entries(panels) as [keyof typeof panels, string][]) {
         const before = secondsOf([primary]);
         for (const path of paths) await getOk(`${base}/services/${path}`, place.token);
-        if (round >= 0) spent[way] += secondsOf([primary]) - before; // the first only warms up
+        if (round >= 0) spent[way] += secondsOf([primary]) - before; // the first round only warms up
       }
     }
     const each = (seconds: number) => (seconds * 1000) / (rounds * paths.length);
@@ -87,7 +87,7 @@ async function prepare(benchmark: Benchmark): Promise<Ready> {
   };
 }
 
-/** With every total counted. */
+/** Counts every total. */
 async function pathsOf({ client, registrarId }: Place): Promise<string[]> {
   await client.query('DELETE FROM registrar_data');
   const { names, handles } = await samples(client, registrarId);

@@ -5,7 +5,7 @@ import { atMost, atMostTimes, type Figure, most, type Part } from '../part.ts';
 import { count, countAndPage, likeNomulus, patterns, straightforward } from '../search-sql.ts';
 import type { SearchWay } from '../search-ways.ts';
 
-/** For what HTTP costs. */
+/** The cost of HTTP. */
 const HTTP_MS = 3;
 
 export const searches: Part<Registry> = {
@@ -67,7 +67,7 @@ export type Searched<Way extends SearchWay> = {
   total: number;
 } & Record<Way, number>;
 
-/** Every search, on its first, middle and last page, in each of these ways in turns. */
+/** Every search, on its first, middle and last page, in each of these ways in turn. */
 export async function measureSearches<Way extends SearchWay>(
   { base, token, client, registrarId }: Place,
   rounds: number,

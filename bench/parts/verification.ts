@@ -7,7 +7,7 @@ const NAMES = 50_000;
 const CONTACT = 'many';
 const ONE = `ms a case of ${NAMES.toLocaleString('en')} names`;
 
-/** The last: it adds registrations. */
+/** Runs last, because it adds registrations. */
 export const verification: Part<Registry> = {
   name: 'verification',
   rows: {

@@ -27,7 +27,7 @@ export const views: Part<Registry> = {
 
 type Views = Record<'registration' | 'contact', Record<'panel' | 'bare', number>>;
 
-/** Requests a second by the panel, and by a bare Fastify route with the same SQL. */
+/** Requests per second by the panel, and by a bare Fastify route with the same SQL. */
 export async function measureViews(
   { base, client, registrarId, handle }: Place,
   connection: pg.ClientConfig,

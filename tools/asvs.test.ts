@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-// docs/ASVS.md says of every requirement of OWASP's ASVS 5.0, levels 1 and 2, whether the panel meets it, and where that
-// can be seen. The standard's ids and levels are in asvs-levels.txt, one line for a chapter's ids of a level.
+// docs/ASVS.md states for every requirement of OWASP's ASVS 5.0, levels 1 and 2, whether the panel meets it, with
+// evidence. asvs-levels.txt has the standard's ids, one line per chapter and level.
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -45,7 +45,7 @@ function compare(one: string, other: string): number {
   return at < 0 ? 0 : (a?.[at] ?? 0) - (b?.[at] ?? 0);
 }
 
-test('there are requirements to look at, as many as the standard has', () => {
+test('the number of requirements matches the standard', () => {
   const ofLevel = (wanted: string) => [...levels.values()].filter((level) => level === wanted).length;
   expect([ofLevel('1'), ofLevel('2')]).toEqual([70, 183]);
   expect(rows.length).toBeGreaterThan(200);
@@ -63,20 +63,20 @@ test('every row has an id, the level of that id, words, a state and evidence', (
 test.each([
   ['rows', rows.map(({ id }) => id)],
   ['the list of what does not apply', notApplying],
-])('the ids of %s stand in order, each once', (_, ids) => {
+])('the ids of %s are sorted and unique', (_, ids) => {
   expect(ids).toEqual([...new Set(ids)].sort(compare));
 });
 
-test('every requirement is in one of the two, and nothing else is', () => {
+test('every requirement is in exactly one of the two, and nothing else is', () => {
   const answered = [...rows.map(({ id }) => id), ...notApplying];
   expect(answered.sort(compare)).toEqual([...levels.keys()].sort(compare));
 });
 
-test('every row links to what shows it; links.test.ts follows the links', () => {
+test('every row links to its evidence; links.test.ts follows the links', () => {
   expect(rows.filter(({ evidence }) => !/\]\([^)\s]+\)/.test(evidence)).map(({ id }) => id)).toEqual([]);
 });
 
-test('the sums at the top are those of the tables', () => {
+test('the totals at the top match the tables', () => {
   const countOf = (level: string) => [
     ...STATES.map((state) => rows.filter((row) => row.state === state && row.level === level).length),
     notApplying.filter((id) => levels.get(id) === level).length,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 // docs/BEHAVIOUR.md lists the panel's rules, `- **EPP-3** …`; code and documents cite one as `Behaviour EPP-3`.
-// Whatever they cite must be in this repository.
+// Everything they cite must be in this repository.
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -18,7 +18,7 @@ const inFolders = readdirSync(ROOT, { withFileTypes: true })
 const paths = [...readdirSync(ROOT), ...inFolders].filter(
   (path) => /\.(tsx?|mjs|css|sql|md)$/.test(path) && !/(^|\/)(node_modules|dist)\//.test(path),
 );
-/** Without this one, which has to spell out what it looks for. */
+/** Without this file, which must spell out what it looks for. */
 const files = paths.filter((path) => path !== 'tools/behaviour.test.ts');
 const isDocument = (path: string) => path.endsWith('.md');
 
@@ -31,7 +31,7 @@ test('there are rules and files to look at', () => {
   expect(files.length).toBeGreaterThan(500);
 });
 
-test('every rule has an id of its own, and the ids of a section count up', () => {
+test('every rule has a unique id, and the ids of a section are in ascending order', () => {
   const ids = rulesIn(readRules());
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   const sections = readRules().split(/^#+ /m).map(rulesIn);
@@ -45,7 +45,7 @@ function countsUp(id: string, before: string[]): boolean {
   return before.every((other) => other.replace(/\d+$/, '') !== prefix || Number(/\d+$/.exec(other)) < Number(number));
 }
 
-test('every rule that departs from what was asked for says why, before what it says', () => {
+test('every rule that departs from the requirements says why, before what it says', () => {
   const rules = readRules().slice(readRules().indexOf('\n## '));
   const marks = matches(rules, /\*\((.*?)\)\*/g);
   expect(marks.filter((mark) => mark !== 'ours' && !/^departs: \S.{9,}/.test(mark))).toEqual([]);
@@ -53,28 +53,31 @@ test('every rule that departs from what was asked for says why, before what it s
   expect(matches(rules, /(\*\([^)]*\)\*\W*)$/gm)).toEqual([]);
 });
 
-test('every rule that is cited exists', () => {
+test('every cited rule exists', () => {
   const ids = new Set(rulesIn(readRules()));
   const unknown = files.flatMap((file) => citedIn(read(file)).flatMap((id) => (ids.has(id) ? [] : [`${file}: ${id}`])));
   expect(unknown).toEqual([]);
 });
 
-/** Also the ids of a list that goes on in the next line of a comment. */
+/** Includes the ids of a list that continues on the next line of a comment. */
 function citedIn(text: string): string[] {
   const inOneLine = text.replace(/\n\s*(?:\/\/|\*|--)?\s*/g, ' ');
   const lists = matches(inOneLine, new RegExp(`\\b[Bb]ehaviour[,:]? (${ID}(?:(?:,|,? and) ${ID})*)`, 'g'));
   return lists.flatMap((list) => list.split(/,? and |, /));
 }
 
-/** Papers that were at hand when the panel was written, but are not part of it. */
+/** Documents from the time when the panel was written that are not part of the repository. */
 const ELSEWHERE =
   /\bspec(ification)? \d|(?<!by )\bdesign[,:] |\bthe design says|\b(design|specification)[\w-]*\.md|(?<![\w./])shared\//i;
-/** Documents may use the word in its plain sense; in code it means those papers, unless it names a namespace of OASIS. */
+/**
+ * Documents may use the word in its plain sense; in code it means those documents, unless it is part of an OASIS
+ * namespace.
+ */
 const SPECIFICATION = /(?<!urn:oasis:names:)\bspecification/i;
-/** Migrations that have been applied somewhere are never edited, not even their comments. */
+/** Applied migrations are never edited, not even their comments. */
 const UNCHANGEABLE = ['database/migrations/0001_registrars.sql'];
 
-test('nothing cites what is not in this repository', () => {
+test('nothing cites documents outside this repository', () => {
   const found = files
     .filter((file) => !UNCHANGEABLE.includes(file))
     .flatMap((file) =>
@@ -87,7 +90,7 @@ test('nothing cites what is not in this repository', () => {
   expect(found).toEqual([]);
 });
 
-test('every file that a comment or a document names exists', () => {
+test('every file named in a comment or a document exists', () => {
   const names = new Set(
     paths.flatMap((path) => path.split('/').map((_, index, parts) => parts.slice(index).join('/'))),
   );
@@ -97,7 +100,7 @@ test('every file that a comment or a document names exists', () => {
   expect(missing).toEqual([]);
 });
 
-/** Patterns such as `<slice>.rules.ts` and `*.test.ts`, addresses, and strings in code are no names of files. */
+/** Patterns such as `<slice>.rules.ts` and `*.test.ts`, addresses, and strings in code are not file names. */
 function namedIn(file: string): string[] {
   const comment = /(?:^\s*(?:\/\/|\/?\*+|\{\/\*|--)|\s(?:\/\/|\/\*+))\s(.*)$/gm;
   const text = matches(read(file), isDocument(file) ? /`([^`\n]+)`/g : comment).join('\n');

@@ -1,8 +1,8 @@
-// npm run bench [-- --size 100k|1m|10m]: measures the panel beside plainer ways to do the same, keeps the figures in
-// bench/results/ and writes docs/PERFORMANCE.md from them. Smaller sizes, and uncommitted changes, only show figures.
-// --only searches,feed measures these parts; parts of one commit come together. --only instances or soak has a table of
-// its own; SOAK_MINUTES is 60. --page only writes the page again. --port is the panel's. --quick shows in a few minutes
-// what people wait for most, beside the last release; with --keep, for a release, it keeps the figures.
+// npm run bench [-- --size 100k|1m|10m]: measures the panel beside simpler alternatives, stores the figures in
+// bench/results/ and generates docs/PERFORMANCE.md from them. Smaller sizes and uncommitted changes only show figures.
+// --only searches,feed measures these parts; parts of one commit are combined. --only instances or soak has its own
+// table; SOAK_MINUTES is 60. --page only generates the page again. --port is the panel's. --quick shows in a few
+// minutes what people wait for most, beside the last release; with --keep, for a release, it stores the figures.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { requireNode } from './start/require-node.mjs';

@@ -1,4 +1,4 @@
-// npm run build: the server, the operator's commands, the made-up registry and the web app, at once.
+// npm run build: builds the server, the operator's commands, the demo registry and the web app in parallel.
 import { readdirSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -50,7 +50,7 @@ async function buildWeb() {
 }
 
 /**
- * Compresses once here instead of at every request; the server sends the form that the browser accepts.
+ * Compresses once here instead of at every request; the server sends the encoding that the browser accepts.
  * @param {string} directory
  */
 async function compressFiles(directory) {
@@ -69,7 +69,7 @@ async function compressFiles(directory) {
 const results = await Promise.allSettled([bundle('server'), bundle('operator'), bundle('demo'), buildWeb()]);
 const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
 for (const failure of failures) {
-  // esbuild has printed its errors itself.
+  // esbuild has already printed its errors.
   if (!failure.errors) console.error(failure.message ?? failure);
 }
 if (failures.length === 0) markBuilt(ROOT);

@@ -1,6 +1,6 @@
-// npm run check:fresh: does what somebody would do who has nothing but a clone. It clones the last commit into a
-// directory that only its owner can enter, and with an empty home and an empty npm cache runs npm start until a demo
-// account has signed in, then npm test.
+// npm run check:fresh: simulates a newcomer who has only a clone. It clones the last commit into a directory that only
+// its owner can enter, and with an empty home and an empty npm cache runs npm start until a demo account has signed in,
+// then npm test.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -21,7 +21,7 @@ const env = {
   PORT,
   ...(process.env.CHROMIUM_PATH && { CHROMIUM_PATH: process.env.CHROMIUM_PATH }),
   npm_config_cache: join(base, 'cache'),
-  // The clone installs from the same registry as this machine does.
+  // The clone installs from the same registry as this machine.
   npm_config_registry: execFileSync('npm', ['config', 'get', 'registry'], { cwd: ROOT, encoding: 'utf8' }).trim(),
 };
 
@@ -44,7 +44,7 @@ async function start() {
     console.log('A demo account has signed in.');
     panel.kill('SIGTERM');
     await exit;
-    // npm sends the signal to its shell; it reaches the panel only if that has taken the shell's place.
+    // npm sends the signal to its shell; it reaches the panel only if that has replaced the shell.
     if (await answers(address)) throw new Error('npm start was stopped, and the panel still runs.');
     console.log('npm start has stopped.');
   } finally {
@@ -90,7 +90,10 @@ function npm(command, stdout) {
   return spawn('npm', [command], { cwd: clone, env, stdio: ['ignore', stdout, 'inherit'] });
 }
 
-/** Also the database: started by root, the panel keeps it elsewhere, since PostgreSQL's user cannot enter the clone. */
+/**
+ * Includes the database: if root started the panel, that is elsewhere, because PostgreSQL's user cannot enter the
+ * clone.
+ */
 function removeAll() {
   const location = join(clone, 'var/postgres.location');
   if (existsSync(location)) rmSync(readFileSync(location, 'utf8').trim(), { recursive: true, force: true });

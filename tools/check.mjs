@@ -1,4 +1,4 @@
-// npm run check: types, lint and dead code, at once.
+// npm run check: checks types, lint and dead code in parallel.
 import { runChecks } from './check/run-checks.mjs';
 
 const results = await runChecks();

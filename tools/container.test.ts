@@ -12,7 +12,7 @@ afterAll(() => {
   for (const place of places) rmSync(place, { recursive: true });
 });
 
-/** What the service `passwords` runs, in a directory in place of its volume, and without changing owners. */
+/** Runs the command of the service `passwords` with a directory as its volume, and without changing owners. */
 function createPasswords(place: string): string[] {
   const indented = /^ {6}- \|\n((?: {8}.*\n)+)/m.exec(compose)?.[1] ?? '';
   const script = indented.replaceAll('$$', '$').replace('cd /passwords', `cd ${place}; chown() { :; }`);
@@ -37,21 +37,21 @@ test('passwords are generated at the first start and stay', () => {
   expect(createPasswords(place)).toEqual(passwords);
 });
 
-test('compose.yaml has no password in it', () => {
+test('compose.yaml contains no password', () => {
   expect(compose.match(/^.*PASSWORD: .*$|\$\{.*:-.*$/gm)).toBeNull();
 });
 
-test('every image is named with its version', () => {
+test('every image has a version', () => {
   const images = [...compose.matchAll(/^ +image: (\S+)$/gm)].map(([, image = '']) => image);
   const named = images.filter((image) => image !== 'registrar-panel');
   expect(named).toHaveLength(3);
   expect(named.filter((image) => !/:v?\d+[\w.-]*$/.test(image))).toEqual([]);
 });
 
-test.each(['.dockerignore', '.containerignore', '.gitignore'])('%s keeps settings with secrets out', (file) => {
+test.each(['.dockerignore', '.containerignore', '.gitignore'])('%s excludes settings with secrets', (file) => {
   expect(read(file)).toMatch(/^(\*\*\/)?\.env$/m);
 });
 
-test('Docker and Podman leave the same files out', () => {
+test('Docker and Podman ignore the same files', () => {
   expect(read('.containerignore')).toBe(read('.dockerignore'));
 });

@@ -1,4 +1,4 @@
-// npm run demo:registry: the demo as `npm start` runs it, and beside it a made-up registry that sends changes to the
+// npm run demo:registry: runs the demo like `npm start`, and beside it a demo registry that sends changes to the
 // panel's private listener. The listener is a socket that only we can reach, with a secret for this run.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -19,7 +19,7 @@ const env = {
   ...process.env,
   REGISTRY_LISTEN: join(directory, 'registry.sock'),
   REGISTRY_SECRET: randomBytes(24).toString('base64url'),
-  // Otherwise the log would hide what happens.
+  // Otherwise the log would hide the events.
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
 };
 /** @param {string[]} args */

@@ -14,7 +14,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { killServer } from './kill-server.ts';
 import { freePort } from './start/free-port.mjs';
 
-// `npm run demo:registry` as a process: what it tells, what the panel shows of it, and what is left when it ends.
+// `npm run demo:registry` as a process: its output, its effects in the panel, and what remains when it ends.
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 30_000 });
 
@@ -33,7 +33,7 @@ afterEach(async () => {
   rmSync(base, { recursive: true, force: true, maxRetries: 5 });
 });
 
-test('the made-up registry sends what happens, the panel shows it, and Ctrl-C ends both', async () => {
+test('the demo registry sends events, the panel shows them, and Ctrl-C ends both', async () => {
   const port = await freePort();
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, DATA_DIR: dataDir, PORT: String(port), TMPDIR: base };

@@ -1,5 +1,5 @@
-// npm run dev: server and web app reload on change. The browser talks to the panel alone, which passes requests for the
-// web app on to Vite; VITE_DEV_SERVER has its address.
+// npm run dev: server and web app reload on change. The browser connects only to the panel, which forwards requests for
+// the web app to Vite at VITE_DEV_SERVER.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,7 @@ const vite = await createServer({
   root: `${ROOT}web`,
   configFile: `${ROOT}web/vite.config.ts`,
   clearScreen: false,
-  // The browser hears of changes from Vite itself, because the panel passes on requests, but not sockets.
+  // The browser connects to Vite directly for updates, because the panel forwards requests but not sockets.
   server: { host, port, strictPort: true, hmr: { host, clientPort: port } },
 });
 await vite.listen();

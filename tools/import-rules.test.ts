@@ -5,11 +5,11 @@ import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { workspaces } from './workspaces.mjs';
 
-// Who may import whom: the table of docs/ARCHITECTURE.md, held against the files.
+// Checks the files against the table of permitted imports in docs/ARCHITECTURE.md.
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
-/** Which other workspaces; through which doors, their package.json says (`exports`). */
+/** The workspaces that each may import; their package.json (`exports`) says through which entry points. */
 const MAY_IMPORT: Record<string, string[]> = {
   contract: [],
   database: [],
@@ -20,7 +20,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   web: ['contract'],
   operator: ['contract', 'database', 'demo', 'registry', 'identity', 'core'],
   demo: ['contract', 'database', 'identity'],
-  // To set up what they look at.
+  // To set up test data.
   e2e: ['contract', 'database', 'identity'],
   bench: ['contract', 'database', 'identity'],
   tools: ['contract', 'database', 'identity'],
@@ -32,8 +32,8 @@ const SLICES =
   );
 
 /**
- * The folders of a workspace's src, and the files beside them, from bottom to top: each imports only what stands on a
- * lower line. Slices may import each other, as long as no circle arises. Tests may import what they need.
+ * The folders and files of a workspace's src, from bottom to top: each imports only from lower lines. Slices may import
+ * each other without cycles. Tests may import what they need.
  */
 const LAYERS: Record<string, string[][]> = {
   identity: [
@@ -110,7 +110,7 @@ const imports: Import[] = workspaces.flatMap((workspace) =>
 
 function importsOf(file: string): Import[] {
   const { importedFiles } = ts.preProcessFile(readFileSync(join(ROOT, file), 'utf8'));
-  // Bundles are what a build makes of main.ts.
+  // Bundles are built from main.ts.
   return importedFiles
     .map(({ fileName }) => ({ file, target: fileName }))
     .filter(({ target }) => !target.includes('/dist/'));
@@ -125,7 +125,7 @@ test('there are imports to look at', () => {
   expect(imports.length).toBeGreaterThan(500);
 });
 
-test('every workspace has its rule, and no rule leads back to where it began', () => {
+test('every workspace has a rule, and the rules have no cycle', () => {
   expect(Object.keys(MAY_IMPORT).sort()).toEqual(workspaces.toSorted());
   expect(circleIn(Object.entries(MAY_IMPORT).flatMap(([from, to]) => to.map((it) => [from, it] as const)))).toEqual([]);
 });
@@ -135,28 +135,28 @@ test('no file reaches into another workspace by a relative path', () => {
   expect(relative.filter((it) => workspaceOf(resolved(it)) !== workspaceOf(it.file)).map(print)).toEqual([]);
 });
 
-test('workspaces import only those that they may', () => {
+test('workspaces import only what they may', () => {
   const foreign = imports.filter(({ target }) => target.startsWith('@panel/'));
   expect(foreign.filter((it) => !mayImport(it)).map(print)).toEqual([]);
 });
 
 function mayImport({ file, target }: Import): boolean {
-  // The one place that puts the parts together: an empty database is filled with the demo.
+  // The only place that connects them: it fills an empty database with the demo.
   if (file === 'server/src/main.ts' && target === '@panel/demo') return true;
   return MAY_IMPORT[workspaceOf(file)]?.includes(workspaceOf(target.replace('@panel/', ''))) ?? false;
 }
 
-test('every door of a workspace is used', () => {
+test('every entry point of a workspace is used', () => {
   const used = new Set(imports.map(({ target }) => target));
   const doors = workspaces.flatMap((workspace) => {
     const { name, exports = {} } = JSON.parse(readFileSync(join(ROOT, workspace, 'package.json'), 'utf8'));
     return Object.keys(exports).map((door) => join(name, door));
   });
-  // Each file of the contract is a door.
+  // Each file of the contract is an entry point.
   expect(doors.filter((door) => !used.has(door) && door !== '@panel/contract/*')).toEqual([]);
 });
 
-test('the contract needs zod/mini and ipaddr.js alone', () => {
+test('the contract needs only zod/mini and ipaddr.js', () => {
   const packages = imports.filter(({ file, target }) => file.startsWith('contract/') && !target.startsWith('.'));
   const others = packages.filter(({ file, target }) => !['zod/mini', 'ipaddr.js'].includes(target) && !isTest(file));
   expect(others.map(print)).toEqual([]);
@@ -175,13 +175,13 @@ test('calls load no schemas, and schemas compile no code, which the content secu
   expect(withSchemas.filter((name) => !loadedBy(name).includes("'./jitless.ts'"))).toEqual([]);
 });
 
-test('oidc-provider is imported at one place', () => {
+test('oidc-provider is imported in one place', () => {
   const importers = imports.filter(({ file, target }) => target.startsWith('oidc-provider') && !isTest(file));
   const files = new Set(importers.map(({ file }) => file).filter((file) => !file.endsWith('.d.ts')));
   expect([...files]).toEqual(['identity/src/oidc/oidc-provider.ts']);
 });
 
-test('the core knows nothing of HTTP, which is only one of its doors', () => {
+test('the core does not know HTTP', () => {
   const http = /^(node:)?https?$|^@?fastify|^pino$|^@panel\/contract\/statuses$/;
   const importers = imports.filter(({ file, target }) => file.startsWith('core/') && http.test(target));
   expect(importers.filter(({ file }) => !isTest(file)).map(print)).toEqual([]);
@@ -189,7 +189,7 @@ test('the core knows nothing of HTTP, which is only one of its doors', () => {
   expect(Object.keys(dependencies).filter((name) => http.test(name))).toEqual([]);
 });
 
-test('the statuses of message keys are for server/src/http/ and for tests: whoever refuses does not know HTTP', () => {
+test('only server/src/http/ and tests use the statuses of message keys', () => {
   const importers = imports.filter(({ target }) => target === '@panel/contract/statuses');
   const knowsHttp = (file: string) => file.startsWith('server/src/http/') || file.startsWith('e2e/') || isTest(file);
   expect(importers.length).toBeGreaterThan(0);
@@ -198,7 +198,7 @@ test('the statuses of message keys are for server/src/http/ and for tests: whoev
 
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
 
-/** 'server/epp' for server/src/epp/…, nothing for what belongs to no slice. */
+/** 'server/epp' for server/src/epp/…, undefined for what belongs to no slice. */
 function sliceOf(path: string): string | undefined {
   const [workspace = '', , folder = ''] = path.split('/');
   return ['core', 'server', 'web'].includes(workspace) && SLICES.includes(folder)
@@ -211,17 +211,17 @@ const intoSlices = imports.filter(({ file, target }) => {
   return slice !== undefined && slice !== sliceOf(file);
 });
 
-/** The app registers each slice's routes; the router loads each page by itself, when it is opened. */
+/** The app registers each slice's routes; the router lazily loads each page. */
 const putsTogether = ({ file, target }: Import) =>
   (file === 'server/src/api.ts' && target.endsWith('.routes.ts')) ||
   (file === 'web/src/router.tsx' && /-(page|layout)\.tsx$/.test(target));
 
-test('a slice is imported through its index.ts, except by who puts all slices together', () => {
+test('a slice is imported through its index.ts, except where all slices are assembled', () => {
   const others = intoSlices.filter(({ target }) => !/\/index\.tsx?$/.test(target));
   expect(others.filter((it) => !putsTogether(it)).map(print)).toEqual([]);
 });
 
-test('only server/src/api.ts and web/src/router.tsx know all slices; other files outside know two at most', () => {
+test('only server/src/api.ts and web/src/router.tsx know all slices; other files outside slices know up to two', () => {
   const known = new Map<string, Set<string>>();
   for (const it of intoSlices.filter(({ file }) => sliceOf(file) === undefined && !isTest(file))) {
     known.set(it.file, (known.get(it.file) ?? new Set()).add(String(sliceOf(resolved(it)))));
@@ -230,7 +230,7 @@ test('only server/src/api.ts and web/src/router.tsx know all slices; other files
   expect(many.sort()).toEqual(['server/src/api.ts', 'web/src/router.tsx']);
 });
 
-/** 'api' for web/src/api/…, 'main.tsx' for web/src/main.tsx and its test, nothing for what is not in src. */
+/** 'api' for web/src/api/…, 'main.tsx' for web/src/main.tsx and its test, undefined outside src. */
 const folderOf = (path: string) =>
   path.split('/')[1] === 'src' ? path.split('/')[2]?.replace('.test.', '.') : undefined;
 
@@ -238,11 +238,11 @@ describe.each(Object.entries(LAYERS))('in %s', (workspace, layers) => {
   const inside = imports.filter(({ file, target }) => workspaceOf(file) === workspace && target.startsWith('.'));
   const levelOf = (path: string) => layers.findIndex((layer) => layer.some((name) => name === folderOf(path)));
 
-  test('every folder has its layer', () => {
+  test('every folder has a layer', () => {
     expect(inside.map(({ file }) => file).filter((file) => folderOf(file) && levelOf(file) === -1)).toEqual([]);
   });
 
-  test('imports lead down', () => {
+  test('imports point to lower layers', () => {
     const others = inside
       .filter(({ file }) => folderOf(file))
       .filter((it) => folderOf(resolved(it)) !== folderOf(it.file))
@@ -252,7 +252,7 @@ describe.each(Object.entries(LAYERS))('in %s', (workspace, layers) => {
   });
 });
 
-test.each(workspaces)('in %s neither files nor folders import each other in a circle', (workspace) => {
+test.each(workspaces)('in %s neither files nor folders import each other in a cycle', (workspace) => {
   const inside = imports.filter(({ file, target }) => workspaceOf(file) === workspace && target.startsWith('.'));
   const files = inside.map((it) => [it.file, resolved(it)] as const);
   expect(circleIn(files)).toEqual([]);
@@ -262,7 +262,7 @@ test.each(workspaces)('in %s neither files nor folders import each other in a ci
   expect(circleIn(parts.filter(([from, to]) => from !== to))).toEqual([]);
 });
 
-/** One way that leads back to where it began, if there is any. */
+/** A cycle, if there is one. */
 function circleIn(arrows: (readonly [from: string, to: string])[]): string[] {
   const safe = new Set<string>();
   function follow(place: string, way: string[]): string[] {

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** Pretends that the machine has this Java, or none, and no other program. */
+/** Simulates a machine with this Java, or none, and no other program. */
 function onMachine(java: string | undefined, variables: Record<string, string>) {
   const program = join(directory, 'java');
   rmSync(program, { force: true });
@@ -48,7 +48,7 @@ test.each([
     { KEYCLOAK_URL: 'https://sso.example', KEYCLOAK_ADMIN: 'a', KEYCLOAK_ADMIN_PASSWORD: 'b' },
     ['https://sso.example'],
   ],
-])('with Java %s and %j it is that one', (java, variables, names) => {
+])('with Java %s and %j that one is used', (java, variables, names) => {
   onMachine(java, variables);
   expect(findKeycloaks().keycloaks?.map(({ name }) => name)).toEqual(names);
 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { textLanguages } from '@panel/contract/languages';
 import { describe, expect, test } from 'vitest';
 
-// What one language says, all of them say.
+// All languages have the same texts.
 
 /** Names, and patterns without words: the same in every language. */
 const names = [
@@ -11,7 +11,7 @@ const names = [
   ...['+xx.xxxxxx', 'https://www.example.com/path', '{{n}} s', '{{thing}}: {{detail}}', '{{from}} – {{to}}'],
 ];
 
-/** Words that the language shares with English, and words of the trade that it took over. */
+/** Words that the language shares with English, and technical terms that it has adopted. */
 const sharedWords = {
   nl: [
     ...['Browser', 'Contact', 'Contact: {{value}}', 'Cookies', 'Digest', 'E-mail', 'Fax', 'Filters'],
@@ -45,13 +45,13 @@ const read = (language: string) => JSON.parse(readFileSync(new URL(`${language}.
 const english = read('en');
 
 const form = /_(zero|one|two|few|many|other)$/;
-/** In the order of the alphabet: a language may have another one, and formats of its own. */
+/** Sorted, because a language may use another order and its own formats. */
 const placeholders = (text = '') => String([...text.matchAll(/\{\{(\w+)/g)].map(([, name]) => name).sort());
 
-/** English's own text for a key, or the one for many where English has no such form. */
+/** The English text of a key, or its `other` form if English lacks the plural form. */
 const englishOf = (key: string) => english[key] ?? english[key.replace(form, '_other')];
 
-/** The keys of English, with the plural forms that the language has. A form that English does not need, nobody needs. */
+/** English's keys, with the plural forms of the language. A form that English does not need is not required. */
 function keysIn(language: string): string[] {
   const formsOf = (code: string) => new Intl.PluralRules(code).resolvedOptions().pluralCategories;
   const isNeeded = (key: string) => key in english || !formsOf('en').some((each) => key.endsWith(`_${each}`));
@@ -81,11 +81,11 @@ test.each(textLanguages)('in %s, the digits of counts are grouped', (language) =
 describe.each(textLanguages.filter((language) => language !== 'en'))('%s', (language) => {
   const texts = read(language);
 
-  test('has the texts that English has, in all its plural forms', () => {
+  test('has all English texts, in all its plural forms', () => {
     expect(Object.keys(texts)).toEqual(keysIn(language));
   });
 
-  test('fills in what English fills in', () => {
+  test('has the same placeholders as English', () => {
     const differs = (key: string) => placeholders(texts[key]) !== placeholders(englishOf(key));
     expect(Object.keys(texts).filter(differs)).toEqual([]);
   });
@@ -94,7 +94,7 @@ describe.each(textLanguages.filter((language) => language !== 'en'))('%s', (lang
     expect(Object.keys(texts).filter((key) => texts[key]?.trim() === '')).toEqual([]);
   });
 
-  test('says nothing in English, except words that are its own as well', () => {
+  test('contains no English, except shared words', () => {
     const same = Object.entries(texts).flatMap(([key, text]) => (text === englishOf(key) ? [text] : []));
     const known = [...names, ...sharedWords[language]];
     expect([...new Set(same)].filter((text) => !known.includes(text))).toEqual([]);

@@ -4,7 +4,7 @@ import { ledgerTypes } from '@panel/contract/ledger';
 import { protectedTypes } from '@panel/contract/transactions';
 import { expect, test } from 'vitest';
 
-// What the guides say about the types of the ledger, held against what the panel counts.
+// Compares the guides' lists of ledger types with what the panel counts.
 
 const isBilled = (type: string) => (billingTypes as readonly string[]).includes(type);
 const isProtected = (type: string) => (protectedTypes as readonly string[]).includes(type);

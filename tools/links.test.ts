@@ -4,13 +4,13 @@ import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-// Every relative link of a document leads to a file of this repository and, with an anchor, to a heading in it, as
-// GitHub names headings. Addresses elsewhere are not fetched.
+// Every relative link in a document leads to a file of this repository and, with an anchor, to a heading in it, as
+// GitHub names headings. External addresses are not fetched.
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-/** Of the repository: what git ignores, such as a build, is not there for readers. */
+/** Without files that git ignores, such as builds, which readers do not have. */
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: ROOT,
   encoding: 'utf8',
@@ -46,7 +46,7 @@ function linksIn(text: string): string[] {
   return [...inline, ...defined].map(([, target = '']) => target).filter((target) => !/^[a-z][a-z+.-]*:/i.test(target));
 }
 
-/** What is wrong with a link of a document, if anything. */
+/** Why a link of a document is broken, if it is. */
 function fault(document: string, target: string): string[] {
   const [path = '', anchor] = decodeURI(target).split('#');
   const file = path === '' ? document : normalize(join(dirname(document), path)).replace(/\/$/, '');
@@ -55,7 +55,7 @@ function fault(document: string, target: string): string[] {
   return [`${document} links to ${target}: ${file} has no such heading`];
 }
 
-test('headings get the anchors that GitHub gives them', () => {
+test("headings get GitHub's anchors", () => {
   const text = [
     '# The `keycloak init` command',
     '## What you must do, and why',
@@ -93,16 +93,16 @@ test('links are found in prose and not in code', () => {
   expect(linksIn(text)).toEqual(['a.md#b', 'c.png', 'd.md', 'e.ts', 'g.md']);
 });
 
-test('there are documents with links to follow', () => {
+test('there are documents with links to check', () => {
   expect(documents.length).toBeGreaterThan(30);
   expect(documents.flatMap((document) => linksIn(read(document))).length).toBeGreaterThan(500);
 });
 
-test.each(documents)('every link of %s leads somewhere', (document) => {
+test.each(documents)('every link of %s works', (document) => {
   expect(linksIn(read(document)).flatMap((target) => fault(document, target))).toEqual([]);
 });
 
-test('every document that code and settings name is there, with the heading if they name one', () => {
+test('every document named in code and settings exists, with its heading if one is named', () => {
   const others = files.filter((path) => /\.(tsx?|mjs|sql|css|ya?ml|service|sh)$|(^|\/)[\w-]+$/.test(path));
   const faults = others.flatMap((path) =>
     Array.from(read(path).matchAll(/(?<![\w./<>*-])docs\/[\w./-]+\.md(?:#[\w-]+)?/g), ([target]) => target)

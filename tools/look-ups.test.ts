@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { workspaces } from './workspaces.mjs';
 
-// A plain object also answers to `constructor` and `toString`, so a table that is asked by any text must be a Map. One
-// whose keys have a type of their own (`Record<Role, …>`) is asked only with these.
+// A plain object also has `constructor` and `toString`, so a table looked up by arbitrary text must be a Map. One with
+// typed keys (`Record<Role, …>`) is looked up only by those.
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const table = /^(?:export )?const \w+: Record<string, [^=]*= \{(?!\};)/gm;
@@ -19,7 +19,7 @@ const sources = workspaces
       .map((path) => join(folder, path)),
   );
 
-test('a table that is asked by any text is a Map', () => {
+test('a table looked up by arbitrary text is a Map', () => {
   expect(sources.length).toBeGreaterThan(300);
   const plain = sources.flatMap((path) => {
     const found = readFileSync(join(ROOT, path), 'utf8').match(table) ?? [];

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-// The panel gives Mantine its variables, colours and variants itself (web/src/theme/): whatever is used must be there.
+// The panel defines Mantine's variables, colours and variants itself (web/src/theme/), so everything in use must be
+// there.
 
 const web = new URL('../web/src/', import.meta.url);
 const files = readdirSync(web, { recursive: true, encoding: 'utf8' });
@@ -19,7 +20,7 @@ const mantine = [...all(code, /'(@mantine\/core\/styles\/[\w-]+\.layer\.css)'/g)
 const styles = `${textOf(/\.css$/)}\n${mantine}`;
 const theme = readFileSync(new URL('theme/theme.ts', web), 'utf8');
 
-test('every variable that a style sheet needs has a value', () => {
+test('every variable in a style sheet has a value', () => {
   const needed = all(`${styles}\n${code}`, /var\((--(?:mantine|panel)-[\w-]+)\)/g);
   const given = all(styles, /(--(?:mantine|panel)-[\w-]+):/g);
   expect([...needed].filter((name) => !given.has(name))).toEqual([]);
@@ -28,7 +29,7 @@ test('every variable that a style sheet needs has a value', () => {
 test.each([
   ['colours', /\bcolor="([\w-]+)"/g, /(?:^|[\s{])(\w+): shades\(/g],
   ['variants', /\bvariant="([\w-]+)"/g, /case '(\w+)':/g],
-])('all %s that components ask for are known', (_, asked, known) => {
+])('all %s that components use are known', (_, asked, known) => {
   const wanted = all(code, asked);
   expect(wanted.size).toBeGreaterThan(0);
   expect([...wanted].filter((name) => !all(theme, known).has(name))).toEqual([]);

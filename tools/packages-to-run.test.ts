@@ -10,7 +10,7 @@ const packages: Record<string, { dev?: boolean }> = JSON.parse(
   readFileSync(join(ROOT, 'package-lock.json'), 'utf8'),
 ).packages;
 
-/** The packages that a build leaves where npm puts them. */
+/** The packages that a build does not bundle. */
 function importedBy(workspace: string): string[] {
   const files = readdirSync(join(ROOT, workspace, 'dist')).filter((name) => name.endsWith('.js'));
   const names = files.flatMap((name) => {

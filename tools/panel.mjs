@@ -1,10 +1,10 @@
 #!/usr/bin/env node
-// npm run panel -- <command>: the operator's commands, built first where the build is stale.
+// npm run panel -- <command>: runs the operator's commands, after building them if the build is stale.
 import { requireNode } from './start/require-node.mjs';
 
 requireNode();
 const { prepareToRun } = await import('./start/prepare.mjs');
-// Scripts read the command's answer from standard output: nothing else may be printed there.
+// Scripts read the command's output from standard output: nothing else may be printed there.
 const { log } = console;
 console.log = console.error;
 await prepareToRun();

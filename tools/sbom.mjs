@@ -1,4 +1,4 @@
-// npm run sbom: the list of all parts that the panel is made of (CycloneDX), in dist/sbom.cdx.json or the file named.
+// npm run sbom: writes the panel's software bill of materials (CycloneDX) to dist/sbom.cdx.json or the given file.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const file = resolve(process.argv[2] ?? `${ROOT}dist/sbom.cdx.json`);
 
-// By the lock file, and so the same list on every machine: also with the parts that only other systems install.
+// Based on the lock file, so the list is the same on every machine and includes packages for other systems.
 const args = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--loglevel=error'];
 const all = execFileSync('npm', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
 const list = withoutDevelopment(JSON.parse(all));
@@ -22,7 +22,7 @@ writeFileSync(file, `${JSON.stringify(list, null, 2)}\n`);
 console.log(`${list.components.length} parts listed in ${file}`);
 
 /**
- * With `--omit=dev`, npm also leaves out what the panel and its development both need, such as React and pg.
+ * With `--omit=dev`, npm also omits what both the panel and its development need, such as React and pg.
  * @param {Sbom} sbom
  */
 function withoutDevelopment(sbom) {

@@ -18,7 +18,7 @@ interface Entry {
 const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
 const packages: Record<string, Entry> = lock.packages;
 
-test('the list of parts names all that is shipped, with its version, and nothing that only development needs', () => {
+test('the list contains everything that is shipped, with its version, and no development packages', () => {
   const file = join(directory, 'sbom.cdx.json');
   execFileSync(process.execPath, ['tools/sbom.mjs', file], { cwd: ROOT, stdio: 'pipe' });
   const { bomFormat, components } = JSON.parse(readFileSync(file, 'utf8'));
@@ -32,7 +32,7 @@ test('the list of parts names all that is shipped, with its version, and nothing
   );
 });
 
-test('all workspaces have the version of the panel, without which npm cannot list them', () => {
+test("all workspaces have the panel's version, without which npm cannot list them", () => {
   const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const versions = workspaces.map((name: string) => packages[name]?.version);
   expect(new Set(versions)).toEqual(new Set([lock.version]));

@@ -1,4 +1,4 @@
-// npm run schema: writes database/src/schema.ts from the tables that the migrations make.
+// npm run schema: generates database/src/schema.ts from the tables that the migrations create.
 import { execFileSync } from 'node:child_process';
 import { startTestServer, TEMPLATE } from '@panel/database/testing-server';
 

@@ -1,4 +1,4 @@
-# Loaded by schemathesis (CONTRIBUTING.md), which does not know how to write the feed's media type.
+# Loaded by schemathesis (CONTRIBUTING.md), which cannot generate the feed's media type by itself.
 import json
 
 import schemathesis

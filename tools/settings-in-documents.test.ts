@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 const root = new URL('../', import.meta.url);
 const documents = ['README.md', 'SECURITY.md', ...readdirSync(new URL('docs/', root)).map((name) => `docs/${name}`)];
 
-test('no document shows a comment behind a setting, which systemd would take as part of the value', () => {
+test('no document shows a comment after a setting, which systemd would treat as part of the value', () => {
   const wrong = documents
     .filter((path) => path.endsWith('.md'))
     .flatMap((path) =>

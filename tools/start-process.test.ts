@@ -11,15 +11,15 @@ import { listProcesses } from '@panel/database/postmaster';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { killServer } from './kill-server.ts';
 
-// `npm start` as a process: what it prints when it cannot start, and what is left when it ends.
+// `npm start` as a process: its output when it cannot start, and what remains when it ends.
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-// What start.mjs runs in its own process when everything is installed and built.
+// What start.mjs runs in its own process once everything is installed and built.
 const SERVER = fileURLToPath(new URL('../server/dist/main.js', import.meta.url));
 const START = fileURLToPath(new URL('start.mjs', import.meta.url));
 
-/** With a database that is up to date, and empty. */
+/** Has a migrated, empty database. */
 let usedDataDir: string;
 let base: string;
 let dataDir: string;
@@ -51,7 +51,7 @@ afterEach(async () => {
   rmSync(base, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** With a database already, which takes longer to create than a panel to start. */
+/** With an existing database, which takes longer to create than a panel takes to start. */
 function startWithDatabase(variables?: Record<string, string>) {
   execFileSync('cp', ['-a', usedDataDir, dataDir]);
   return start(variables);
@@ -111,7 +111,7 @@ test.each([
   expect(code).toBe(1);
 });
 
-test('a port that is taken: one line, exit code 1, and the database is stopped again', async () => {
+test('a port in use: one line, exit code 1, and the database is stopped again', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as { port: number };
@@ -122,7 +122,7 @@ test('a port that is taken: one line, exit code 1, and the database is stopped a
   expect(await listProcesses(cluster)).toEqual([]);
 });
 
-test('a second panel on the same data directory: one line, exit code 1, and the first goes on', async () => {
+test('a second panel on the same data directory: one line, exit code 1, and the first keeps running', async () => {
   const first = startWithDatabase();
   await first.ready();
   const { code, errors } = await start().end();
@@ -142,7 +142,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
 );
 
-test('what weakens security, or is still the demo’s, is told at the start, each in one line', async () => {
+test('weak settings and remains of the demo are reported at the start, each in one line', async () => {
   const panel = startWithDatabase({ PUBLIC_URL: 'https://panel.example', SMTP_URL: 'smtp://mail.example' });
   await panel.ready();
   await panel.end('SIGTERM');
@@ -153,7 +153,7 @@ test('what weakens security, or is still the demo’s, is told at the start, eac
   for (const line of panel.output().trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('msg');
 });
 
-test('the demo starts by itself for this machine alone, and its accounts do not outlive it', async () => {
+test('by default the demo starts only for this machine, and its accounts do not outlive it', async () => {
   const demo = start({ DEMO: '' });
   await demo.ready();
   await demo.end('SIGTERM');
@@ -166,7 +166,7 @@ test('the demo starts by itself for this machine alone, and its accounts do not 
   expect(await listProcesses(cluster)).toEqual([]);
 });
 
-test('after kill -9 the next start adopts the database that was left, and stops it in the end', async () => {
+test('after kill -9 the next start adopts the running database, and stops it in the end', async () => {
   const killed = startWithDatabase();
   await killed.ready();
   await killed.end('SIGKILL');

@@ -1,5 +1,5 @@
-// npm start: installs what is missing, builds what is stale, and runs the panel in this same process, so that it gets
-// signals itself. Plain JavaScript without packages, since none may be installed yet.
+// npm start: installs what is missing, builds what is stale, and runs the panel in this same process, so that it
+// receives signals itself. Plain JavaScript without packages, because none may be installed yet.
 import { requireNode } from './start/require-node.mjs';
 
 requireNode();

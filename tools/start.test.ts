@@ -10,7 +10,7 @@ import { withLock } from './start/lock.mjs';
 test.each(['start', 'demo:registry', 'test', 'dev', 'panel'])(
   'a signal to npm reaches what npm run %s runs',
   (name) => {
-    // npm sends signals to its shell, which does not pass them on: exec puts the program in the shell's place.
+    // npm sends signals to its shell, which does not forward them: exec replaces the shell with the program.
     const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
     expect(scripts[name]).toMatch(/^exec node /);
   },
@@ -43,7 +43,7 @@ describe('packages', () => {
     expect(isInstalled(root)).toBe(false);
   });
 
-  test('are there after an installation, until the lock file changes', () => {
+  test('are present after an installation, until the lock file changes', () => {
     write('package-lock.json', { packages: wanted });
     mkdirSync(join(root, 'node_modules'));
     markInstalled(root);
@@ -87,7 +87,7 @@ describe('the packages to run a build', () => {
     expect(isInstalledToRun(root)).toBe(enough);
   });
 
-  test('of an installation that was cut off do not do', () => {
+  test('of an interrupted installation are not enough', () => {
     write('package-lock.json', { packages: wanted });
     expect(isInstalledToRun(root)).toBe(false);
   });
@@ -123,7 +123,7 @@ describe('the build', () => {
 describe('the lock', () => {
   const lock = () => join(root, '.start.lock');
 
-  test('lets one after the other work', async () => {
+  test('lets processes work one at a time', async () => {
     let working = 0;
     const work = async () => {
       expect(++working).toBe(1);
@@ -141,13 +141,13 @@ describe('the lock', () => {
     expect(await withLock(root, async () => readFileSync(lock(), 'utf8'))).toBe(String(process.pid));
   });
 
-  test('that has been silent is taken over, whoever has its number now', async () => {
+  test('that is no longer renewed is taken over, whoever has its process id now', async () => {
     writeFileSync(lock(), '1');
     utimesSync(lock(), new Date(0), new Date(0));
     expect(await withLock(root, async () => readFileSync(lock(), 'utf8'))).toBe(String(process.pid));
   });
 
-  test('is given back when the work fails', async () => {
+  test('is released when the work fails', async () => {
     const failing = withLock(root, () => Promise.reject(new Error('no')));
     await expect(failing).rejects.toThrow('no');
     expect(() => readFileSync(lock())).toThrow('ENOENT');

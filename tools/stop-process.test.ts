@@ -12,7 +12,7 @@ import { freezableServer } from '@panel/database/testing-frozen';
 import { makeKeyFile } from '@panel/identity/secrets';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-// The panel as a process, on a database of its own: how it ends.
+// The panel as a process with its own database: how it ends.
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 30_000 });
 
@@ -50,7 +50,7 @@ async function start(DATABASE_URL: string, variables: Record<string, string> = {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return {
     ready: () => expect.poll(() => output, { timeout: 60_000 }).toContain('Registrar Panel is ready at '),
-    /** By one connection, which is kept. */
+    /** Over one keep-alive connection. */
     async ask(path: string) {
       const request = get({ port: PORT, path, agent });
       const [answer] = await once(request, 'response');
@@ -76,7 +76,7 @@ async function freePort(): Promise<number> {
 test('SIGTERM ends a start that waits for another instance to migrate', async () => {
   await using database = await testDatabase();
   const other = await database.pool.connect();
-  // Otherwise the end of the database waits for it, and a failure is not told.
+  // Otherwise stopping the database waits for it, which hides a failure.
   using _ = { [Symbol.dispose]: () => other.release(true) };
   await other.query('SELECT pg_advisory_lock($1)', [advisoryLocks.migrations]);
   const panel = await start(urlOf(database.connection));
@@ -108,7 +108,7 @@ test('a standby: one line, exit code 1', async () => {
   expect(await panel.end()).toEqual({ code: 1, errors: 'The database is a standby, which can only be read\n' });
 });
 
-test('with SHUTDOWN_DELAY, proxies are told before anybody is refused', async () => {
+test('with SHUTDOWN_DELAY, proxies are informed before any request is refused', async () => {
   await using database = await testDatabase();
   const panel = await start(urlOf(database.connection), { SHUTDOWN_DELAY: '2' });
   await panel.ready();

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-// As the wrapper is written, but with its files below a directory of the test, and a systemd-run that prints its arguments.
+// The wrapper as shipped, but with its files in a directory of the test, and a systemd-run that prints its arguments.
 
 const wrapper = fileURLToPath(new URL('../deploy/systemd/registrar-panel', import.meta.url));
 
@@ -33,7 +33,7 @@ function run(args: string[], names: Record<string, string> = {}) {
 const service = () => `--property=EnvironmentFile=${root}/etc/environment`;
 const owner = () => `--property=EnvironmentFile=${root}/etc/owner`;
 
-test('a command has the settings of the service, and says from where it was called', () => {
+test('a command has the settings of the service, and knows from where it was called', () => {
   const { status, given } = run(['backup', 'of today.gz']);
   expect(status).toBe(0);
   expect(given).toContain(service());
@@ -42,7 +42,7 @@ test('a command has the settings of the service, and says from where it was call
   expect(given.slice(-3)).toEqual(['operator/dist/main.js', 'backup', 'of today.gz']);
 });
 
-test('messages name the wrapper, in commands, the service and the image', () => {
+test('messages mention the wrapper, in commands, the service and the image', () => {
   expect(run(['check']).given).toContain('--setenv=PANEL_COMMAND=registrar-panel');
   for (const file of ['systemd/registrar-panel.service', 'Containerfile'])
     expect(readFileSync(join(dirname(wrapper), '..', file), 'utf8')).toMatch(
@@ -50,7 +50,7 @@ test('messages name the wrapper, in commands, the service and the image', () => 
     );
 });
 
-test('with --owner, the settings of the owner come last and so count', () => {
+test("with --owner, the owner's settings come last and take precedence", () => {
   expect(run(['--owner', 'migrate'])).toMatchObject({
     status: 1,
     stderr: expect.stringMatching(/etc\/owner cannot be read\. It holds DATABASE_URL with the owner of the tables\.$/m),
@@ -62,7 +62,7 @@ test('with --owner, the settings of the owner come last and so count', () => {
   expect(given.slice(-3)).toEqual(['operator/dist/main.js', 'migrate', '--json']);
 });
 
-test('it hands on who called it, for the audit', () => {
+test('it passes on who called it, for the audit', () => {
   const { given } = run(['keys', 'rotate'], { SUDO_USER: 'sam', OPERATOR_NAME: 'Kim Berg' });
   expect(given).toContain('--setenv=SUDO_USER=sam');
   expect(given).toContain('--setenv=OPERATOR_NAME=Kim Berg');

@@ -1,5 +1,5 @@
-// npm run test:cluster: a whole cluster on this machine, by the settings of deploy/cluster, and everything that can
-// happen to it, ten times each, while people write. CLUSTER_TIMES makes it more or fewer.
+// npm run test:cluster: runs a whole cluster on this machine, with the settings of deploy/cluster, and causes each
+// failure ten times while people write. CLUSTER_TIMES sets another number.
 import { requireNode } from './start/require-node.mjs';
 
 requireNode();

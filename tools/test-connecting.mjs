@@ -1,5 +1,5 @@
-// npm run test:connecting: the example of docs/CONNECTING.md while its parts are killed 20 times at random.
-// CONNECTING_KILLS makes it more or fewer; with the CONNECTING_SEED that a run has printed, they are chosen again.
+// npm run test:connecting: runs the example of docs/CONNECTING.md and kills its parts 20 times at random.
+// CONNECTING_KILLS sets another number; the CONNECTING_SEED that a run has printed repeats it.
 import { randomInt } from 'node:crypto';
 import { requireNode } from './start/require-node.mjs';
 

@@ -1,5 +1,5 @@
-// npm run test:crash: the embedded database while it and its panel are killed 20 times, of which npm test has three.
-// CRASH_KILLS sets another number.
+// npm run test:crash: kills the embedded database and its panel 20 times; npm test does so three times. CRASH_KILLS
+// sets another number.
 import { requireNode } from './start/require-node.mjs';
 
 requireNode();

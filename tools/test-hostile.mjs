@@ -1,5 +1,5 @@
-// npm run test:hostile: 100,000 requests that nobody in their right mind would make, and how each was answered.
-// HOSTILE_REQUESTS makes it more or fewer; with the HOSTILE_SEED that a run has printed, the same ones are made again.
+// npm run test:hostile: sends 100,000 hostile requests and checks each response. HOSTILE_REQUESTS sets another number;
+// the HOSTILE_SEED that a run has printed repeats it.
 import { randomInt } from 'node:crypto';
 import { requireNode } from './start/require-node.mjs';
 

@@ -1,4 +1,4 @@
-// npm run test:keycloak: the tests that need a real Keycloak. The last line is "N passed, M failed".
+// npm run test:keycloak: runs the tests that need a real Keycloak. The last line is "N passed, M failed".
 import { requireNode } from './start/require-node.mjs';
 
 requireNode();

@@ -1,5 +1,5 @@
-// npm run test:upgrade: the server's tests of the last release, on the tables of this version. A test that fails there
-// tells what an instance would run into that is not upgraded yet.
+// npm run test:upgrade: runs the last release's server tests on the tables of this version. A failure shows a problem
+// that an instance would have before it is upgraded.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

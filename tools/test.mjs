@@ -1,6 +1,5 @@
-// npm test: everything that must hold, set-up included. The last line is "N passed, M failed".
-// With --with-keycloak, also the tests that need a Keycloak, and with --with-cluster those on a cluster, if one can run
-// here.
+// npm test: runs all tests, including their set-up. The last line is "N passed, M failed". With --with-keycloak, also
+// the tests that need a Keycloak, and with --with-cluster those on a cluster, if one can run here.
 import { requireNode } from './start/require-node.mjs';
 
 requireNode();
@@ -15,7 +14,7 @@ if (process.argv.includes('--with-keycloak')) {
   const { findKeycloaks } = await import('./keycloak/keycloaks.mjs');
   const { runKeycloakTests } = await import('./test/keycloak-tests.mjs');
   const { problem, keycloaks } = findKeycloaks();
-  // The browser specs take long: here only the newest runs them, in npm run test:keycloak both do.
+  // The browser specs take long: here only the newest Keycloak runs them, npm run test:keycloak uses both.
   if (keycloaks) results.push(...(await runKeycloakTests(keycloaks, keycloaks.slice(0, 1))));
   else console.log(`\nThe tests against Keycloak were not run. ${problem}`);
 }

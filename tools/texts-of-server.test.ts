@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { textLanguages } from '@panel/contract/languages';
 import { describe, expect, test } from 'vitest';
 
-// The sign-in pages and the mails say in every language what they say in English.
+// The sign-in pages and the mails have the same texts in every language.
 
 const root = new URL('../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
@@ -11,7 +11,7 @@ const MAILS = 'core/src/mail/texts';
 const WARNINGS = 'core/src/warnings/words';
 const folders = [SIGN_IN, MAILS, WARNINGS];
 
-/** Every text of a file by its place, such as `set-password.lines.2`. */
+/** Every text of a file by its path, such as `set-password.lines.2`. */
 function textsIn(folder: string, language: string): Map<string, string> {
   const flat = (value: unknown, place: string): [string, string][] =>
     typeof value === 'string'
@@ -23,7 +23,7 @@ function textsIn(folder: string, language: string): Map<string, string> {
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 const formsOf = (language: string) => new Intl.PluralRules(language).resolvedOptions().pluralCategories;
 
-/** With the plural forms that the language has, whichever those of English are. */
+/** With the plural forms of the language, whichever English has. */
 function placesFor(language: string, english: Iterable<string>): string[] {
   const places = [...english].flatMap((place) => {
     if (!PLURAL.test(place)) return [place];
@@ -42,7 +42,7 @@ test.each(folders)('%s has a file for each language, and no other', (folder) => 
 describe.each(folders)('in %s', (folder) => {
   const english = textsIn(folder, 'en');
 
-  test.each(textLanguages)('%s has every text, with the same values in it', (language) => {
+  test.each(textLanguages)('%s has every text, with the same placeholders', (language) => {
     const texts = textsIn(folder, language);
     expect([...texts.keys()].sort()).toEqual(placesFor(language, english.keys()));
     for (const [place, text] of texts) {
@@ -54,7 +54,7 @@ describe.each(folders)('in %s', (folder) => {
   });
 });
 
-test.each(textLanguages)('the texts of the sign-in pages in %s stand one to a line, sorted by key', (language) => {
+test.each(textLanguages)('the texts of the sign-in pages in %s are one per line, sorted by key', (language) => {
   const keys = [...read(`${SIGN_IN}/${language}.json`).matchAll(/^ {2}"([^"]+)": ".*",?$/gm)].map(([, key]) => key);
   expect(keys).toEqual([...textsIn(SIGN_IN, language).keys()].sort());
 });
@@ -68,7 +68,7 @@ test('every text of the sign-in pages is used', () => {
   expect(keys.filter((key) => !sources.includes(`'${key}'`))).toEqual([]);
 });
 
-test.each(textLanguages)('what a mail in %s quotes from the sign-in page is what stands there', (language) => {
+test.each(textLanguages)('what a mail in %s quotes from the sign-in page matches that page', (language) => {
   const quoted = textsIn(SIGN_IN, 'en').get('sign.in.forgotten') ?? '';
   const link = textsIn(SIGN_IN, language).get('sign.in.forgotten') ?? '';
   const places = [...textsIn(MAILS, 'en')].filter(([, text]) => text.includes(quoted)).map(([place]) => place);

@@ -5,13 +5,13 @@ import { textLanguages } from '@panel/contract/languages';
 import { activityStatuses } from '@panel/contract/users';
 import { expect, test } from 'vitest';
 
-// Every text that is used is written, and every text that is written is used.
+// Every used text exists, and every existing text is used.
 
 const root = new URL('../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 const defined = Object.keys(JSON.parse(read('web/public/locales/en.json')) as Record<string, string>);
 
-/** A text that counts has several forms: `found` uses `found_one` and `found_other`. */
+/** A text with plural forms: `found` uses `found_one` and `found_other`. */
 const withoutPlural = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
 
 function sources(directory: string, except = /^testing\//): string[] {
@@ -23,7 +23,7 @@ function sources(directory: string, except = /^testing\//): string[] {
 const web = sources('web/src').join('\n');
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, key = '']) => key);
 
-/** From calls such as t(`role.${role}`), where the compiler checks which keys there are. */
+/** From calls such as t(`role.${role}`), where the compiler checks which keys exist. */
 const prefixes = matches(web, /`([\w-]+(?:\.[\w-]+)*\.)\$\{/g);
 const billingKeys = billingTypes.map((type) => {
   const [eventType = '', eventSubtype = null] = type.split('.');
@@ -31,7 +31,7 @@ const billingKeys = billingTypes.map((type) => {
 });
 const fromData = [...billingKeys, ...activityStatuses.map((status) => `users.activity.${status}`)];
 
-test('every text that is used is written', () => {
+test('every used text exists', () => {
   const asked = [
     ...matches(web, /\bt\(\s*'([^'\n]+)'/g),
     ...matches(web, /\btranslate(?:Key)?\(\s*'([^'\n]+)'/g),
@@ -42,14 +42,14 @@ test('every text that is used is written', () => {
   expect([...new Set(asked)].filter((key) => !written.has(key))).toEqual([]);
 });
 
-test('every text that is written is used', () => {
+test('every existing text is used', () => {
   const other = new Set([...Object.keys(defaultMessages), ...fromData]);
   const isUsed = (key: string) =>
     web.includes(`'${key}'`) || other.has(key) || prefixes.some((prefix) => key.startsWith(prefix));
   expect(defined.filter((key) => !isUsed(key) && !isUsed(withoutPlural(key)))).toEqual([]);
 });
 
-test.each(textLanguages)('the texts of %s stand one to a line, sorted by key, each key once', (language) => {
+test.each(textLanguages)('the texts of %s are one per line, sorted by key, without duplicates', (language) => {
   const texts = read(`web/public/locales/${language}.json`);
   const keys = matches(texts, /^ {2}"([^"]+)": ".*",?$/gm);
   expect(keys).toEqual([...new Set(keys)].sort());

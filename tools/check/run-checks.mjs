@@ -14,8 +14,8 @@ const CHECKS = [
 ];
 
 /**
- * Runs all checks at once and prints each as soon as it is done, with its findings if there are any. If they are
- * yielding, everything else on the machine comes first.
+ * Runs all checks in parallel and prints each as soon as it is done, with its findings, if any. Yielding checks run at
+ * low priority.
  * @param {{ yielding?: boolean }} [how]
  * @returns {Promise<import('../test/run-suite.mjs').Result[]>}
  */

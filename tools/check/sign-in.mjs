@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core';
 
 /**
- * Signs a demo account in as a person would, and waits until the panel shows its menu.
+ * Signs in to a demo account like a person, and waits until the panel shows its menu.
  * @param {string | undefined} executablePath
  * @param {string} address
  */

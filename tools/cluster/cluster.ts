@@ -18,10 +18,10 @@ const NODES = ['node1', 'node2', 'node3'];
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
-/** Three machines with PostgreSQL, HAProxy and PgBouncer, and two panels, by the settings of deploy/cluster. */
+/** Three machines with PostgreSQL, HAProxy and PgBouncer, and two panels, with the settings of deploy/cluster. */
 export async function startCluster() {
   const directory = await mkdtemp('/tmp/registrar-panel-cluster-');
-  await chmod(directory, 0o711); // PostgreSQL runs as nobody if we are root
+  await chmod(directory, 0o711); // if we are root, PostgreSQL runs as nobody
   const account = serverAccount();
   const { start, end } = processesOf(
     directory,
@@ -53,7 +53,7 @@ export async function startCluster() {
     panelAt(`panel${index + 1}`, join(directory, `panel${index + 1}`), host, start, values),
   );
 
-  /** Patroni's word for it. */
+  /** The primary, according to Patroni. */
   async function leader() {
     const name = (await membersOf(nodes)).find(({ role }) => role === 'leader')?.name;
     return nodes.find((node) => node.name === name);
@@ -63,7 +63,7 @@ export async function startCluster() {
     if (!node) throw new Error('The cluster has no primary.');
     return node;
   }
-  /** All three machines are there, in step, and HAProxy knows. */
+  /** Waits until all three machines are up and in sync, and HAProxy knows it. */
   async function untilWhole() {
     await vi.waitFor(async () => expect(await stateOf(nodes)).toEqual(WHOLE), PATIENCE);
     await vi.waitFor(async () => expect(await serversUp(values.LOCAL)).toMatchObject(ALL_UP), PATIENCE);

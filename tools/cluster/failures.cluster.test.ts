@@ -11,8 +11,8 @@ import { failover, type Round, rollingRestart, silence } from './rounds.ts';
 import { cellsOf, line, type Result } from './table.ts';
 import { endSearch, sendChanges, signInAcross } from './through-pooler.ts';
 
-// A cluster by the settings of deploy/cluster, and what can happen to it. In .ci/run, whose machine may be slow, nothing
-// is measured: most failures are left out, and nothing has to be done in any time.
+// A cluster with the settings of deploy/cluster, and its possible failures. .ci/run, whose machine may be slow,
+// measures nothing: it skips most failures and has no time limits.
 
 const TIMES = Number(process.env.CLUSTER_TIMES ?? 0);
 const isMeasured = TIMES > 0;
@@ -39,7 +39,7 @@ afterAll(async () => {
   await cluster?.stop({ keep: hasFailed });
 });
 
-/** Whatever happens, answers are right or say that the database is away, and what was confirmed is there. */
+/** Whatever happens, responses are right or say that the database is unavailable, and confirmed changes exist. */
 async function repeat(name: string, play: () => Promise<Round>) {
   const rounds: Round[] = [];
   results.push({ name, rounds });
@@ -54,7 +54,7 @@ async function repeat(name: string, play: () => Promise<Round>) {
   if (isMeasured) expect(Math.max(...rounds.map(({ afterMs = 0 }) => afterMs))).toBeLessThan(BACK_WITHIN_MS);
 }
 
-test('who signed in at one panel is served by the other, which refreshes the tokens too', async () => {
+test('a user who signed in at one panel is served by the other, which also refreshes the tokens', async () => {
   expect(await signInAcross(cluster)).toEqual({ signedIn: 200, served: 200, refreshed: 200 });
 });
 
@@ -64,7 +64,7 @@ test('the registry sends its changes through the pooler', async () => {
 
 test('the primary is killed', () => repeat('primary killed', () => failover(cluster, people, primaryKilled)));
 
-test('panels are restarted in turn, and nobody notices', async () => {
+test('panels are restarted in turn, without visible effects', async () => {
   await repeat('rolling restart', async () => {
     const round = await rollingRestart(cluster, people, READS_A_SECOND);
     if (isMeasured) expect([...round.outcomes.keys()]).toEqual(['200']);
@@ -72,13 +72,13 @@ test('panels are restarted in turn, and nobody notices', async () => {
   });
 });
 
-/** Two changes, and a moment between them. */
+/** Makes two changes, and returns a moment between them. */
 async function changeTwice(first: string, second: string) {
   await cluster.untilWhole();
   const operator = operatorOn(await cluster.primary());
   await operator.pgbackrest('backup');
   await save(first);
-  // Later than the backup in whole seconds, which are pgBackRest's.
+  // Later than the backup in whole seconds, which pgBackRest uses.
   const moment = await operator.ask('SELECT clock_timestamp() FROM pg_sleep(2)');
   await save(second);
   await operator.pgbackrest('check'); // waits until the log has arrived
@@ -97,7 +97,7 @@ test('the database is restored as it was between two changes', async () => {
   expect(await operator.askAt(moment, query)).toBe('192.0.2.1');
 });
 
-test.runIf(isMeasured)('a closed search is ended in PostgreSQL, through the pooler', async () => {
+test.runIf(isMeasured)('closing a search cancels it in PostgreSQL, through the pooler', async () => {
   expect(await endSearch(cluster)).toContain('canceling statement due to user request');
 });
 
@@ -109,15 +109,15 @@ test.runIf(isMeasured && isApart)('the primary is cut off', () =>
   repeat('primary cut off', () => failover(cluster, people, primaryCutOff)),
 );
 
-test.runIf(isMeasured)('the primary changes places', () =>
+test.runIf(isMeasured)('the primary is switched over', () =>
   repeat('switchover', () => failover(cluster, people, switchover)),
 );
 
-test.runIf(isMeasured)('PostgreSQL says nothing for 10 s', () =>
+test.runIf(isMeasured)('PostgreSQL does not respond for 10 s', () =>
   repeat('PostgreSQL frozen for 10 s', () => silence(cluster, people)),
 );
 
-test.runIf(isMeasured)('the whole cluster is put back to a moment between two changes', async () => {
+test.runIf(isMeasured)('the whole cluster is restored to a moment between two changes', async () => {
   const { moment, query } = await changeTwice('192.0.2.3', '192.0.2.4');
   expect(await restoreCluster(cluster, moment, query)).toBe('192.0.2.3');
   await save('192.0.2.5');

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import type { Cluster } from './cluster.ts';
 import type { DatabaseNode } from './node.ts';
 
-/** Breaks something about the primary. What it gives back mends it, when somebody else has taken over. */
+/** Breaks something about the primary. The returned function repairs it, once another machine has taken over. */
 export type Failure = (cluster: Cluster, primary: DatabaseNode) => Promise<() => unknown>;
 
 export const primaryKilled: Failure = async (_, primary) => {

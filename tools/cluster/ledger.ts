@@ -5,7 +5,7 @@ import type { Outcome } from './people.ts';
 
 export interface Counted {
   served: number;
-  /** Confirmed, and not to be found afterwards. */
+  /** Confirmed, but missing afterwards. */
   lost: number;
   outcomes: Map<Outcome, number>;
   slowestMs: number;
@@ -22,7 +22,7 @@ export async function countWrites({ owner }: Cluster, load: ReturnType<typeof st
   return { ...countAnswers(load), lost: load.confirmed.length - (await countRecorded(owner, load.confirmed)) };
 }
 
-/** How many of these changes the audit has. */
+/** The number of these changes in the audit. */
 async function countRecorded(owner: pg.ClientConfig, addresses: string[]): Promise<number> {
   const client = new pg.Client(owner);
   await client.connect();

@@ -8,7 +8,7 @@ interface Answer {
   outcome: Outcome;
 }
 
-/** So many requests a second, whether or not those before them were answered. */
+/** Sends this many requests a second, whether or not earlier ones were answered. */
 export function startLoad(perSecond: number, ask: (number: number) => Promise<Outcome>) {
   const answers: Answer[] = [];
   const open = new Set<Promise<void>>();
@@ -31,10 +31,10 @@ export function startLoad(perSecond: number, ask: (number: number) => Promise<Ou
   return {
     answers,
     successes,
-    /** Until this many have been served since then. */
+    /** Waits until this many have been served since then. */
     untilServed: (count: number, since = performance.now()) =>
       vi.waitFor(() => expect(successes(since).length).toBeGreaterThanOrEqual(count), { ...PATIENCE, interval: 20 }),
-    /** How long after that moment somebody was served. */
+    /** How long after that moment the first request was served. */
     firstAfter: (moment: number) => (successes(moment)[0]?.at ?? Number.POSITIVE_INFINITY) - moment,
     stop,
     [Symbol.asyncDispose]: stop,
@@ -43,7 +43,7 @@ export function startLoad(perSecond: number, ask: (number: number) => Promise<Ou
 
 let written = 0;
 
-/** Changes of allowed addresses, each with another one. Every change that was confirmed is kept. */
+/** Changes allowed addresses, each time to a different one, and records every confirmed change. */
 export function startWrites(people: Person[], perSecond: number) {
   const confirmed: string[] = [];
   const load = startLoad(perSecond, async (number) => {

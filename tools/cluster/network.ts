@@ -9,9 +9,9 @@ import type { Processes } from './processes.ts';
 
 export interface Machine {
   address: string;
-  /** What stands before a command that runs on it. */
+  /** The prefix of a command that runs on it. */
   enter: string[];
-  /** Loses every packet from and to it, until it is healed. Only where machines have networks of their own. */
+  /** Drops every packet from and to it until `heal`. Only for machines with their own networks. */
   cut?(): void;
   heal?(): void;
 }
@@ -24,7 +24,7 @@ export interface Network {
 
 const NODES = [11, 12, 13];
 
-/** Three machines by addresses of this one: other runs beside this one have others. */
+/** Three machines as addresses of this one; concurrent runs use others. */
 function loopback(): Network {
   const own = ownAddresses();
   return { own, machines: NODES.map((node) => ({ address: own(node), enter: [] })) };
@@ -35,7 +35,7 @@ function ownAddresses() {
   return (number: number) => `${network}.${number}`;
 }
 
-/** Three machines with a network of their own each, and a bridge between them, in a network that is ours alone. */
+/** Three machines, each in its own network namespace, with a bridge between them, inside a private network. */
 async function namespaces(start: Processes['start'], account: Account | undefined): Promise<Network> {
   ip('link set lo up');
   ip('link add machines type bridge');

@@ -20,7 +20,7 @@ interface NodeOptions {
 
 export type DatabaseNode = ReturnType<typeof databaseNode>;
 
-/** One of the three machines: its etcd, its Patroni, and the PostgreSQL that this one starts. */
+/** One of the three machines: its etcd, its Patroni, and the PostgreSQL that Patroni starts. */
 export function databaseNode({ name, directory, machine, account, start, values }: NodeOptions) {
   const data = join(directory, 'postgres');
   const own: Values = {
@@ -41,7 +41,7 @@ export function databaseNode({ name, directory, machine, account, start, values 
     PGBACKREST_LOCK_PATH: join(directory, 'pgbackrest'),
     PGBACKREST_SPOOL_PATH: join(directory, 'pgbackrest'),
   };
-  // nsenter changes the account itself: only root may enter.
+  // nsenter changes the account itself, because only root may enter.
   const as = machine.enter.length > 0 ? undefined : account;
   const run = (program: string, ...args: string[]) => [...machine.enter, program, ...args];
   let patroni: Started | undefined;
@@ -53,7 +53,7 @@ export function databaseNode({ name, directory, machine, account, start, values 
     patroni = start(`${name}-patroni`, command, { account: as, env });
   };
 
-  /** To Patroni first, which would do something about the other. */
+  /** Patroni first, because it would react to the other. */
   async function signal(signal: NodeJS.Signals, whom: 'postgres' | 'all' = 'all') {
     if (whom === 'all' && patroni?.isRunning()) process.kill(patroni.pid, signal);
     for (const pid of await listProcesses(data)) signalIfThere(pid, signal);
@@ -68,11 +68,11 @@ export function databaseNode({ name, directory, machine, account, start, values 
     run,
     startEtcd,
     startPatroni,
-    /** With its PostgreSQL. */
+    /** Including its PostgreSQL. */
     stopPatroni: async () => patroni?.stop(),
     emptyData: () => rm(data, { recursive: true }),
     signal,
-    /** Past everything in between, as the owner of the panel's tables. */
+    /** Bypasses everything in between, as the owner of the panel's tables. */
     async isPrimary(): Promise<boolean> {
       const client = new pg.Client({
         host: machine.address,

@@ -6,7 +6,7 @@ import type { DatabaseNode } from './node.ts';
 import { PATIENCE } from './patience.ts';
 import { programs } from './programs.mjs';
 
-/** What an operator does on one of the machines, as the account of PostgreSQL. */
+/** What an operator does on one of the machines, as PostgreSQL's account. */
 export function operatorOn(node: DatabaseNode) {
   async function run(program: string, ...args: string[]): Promise<string> {
     const [first = '', ...rest] = node.run(program, ...args);
@@ -23,7 +23,7 @@ export function operatorOn(node: DatabaseNode) {
   const restore = (moment: string, ...args: string[]) =>
     pgbackrest(...args, '--type=time', `--target=${moment}`, '--target-action=promote', 'restore');
 
-  /** Starts PostgreSQL by itself, reachable on this machine alone, and asks it something when it is restored. */
+  /** Starts PostgreSQL alone, reachable only on this machine, and queries it once it is restored. */
   async function askAlone(data: string, query: string, settings = ''): Promise<string> {
     const pgCtl = (...args: string[]) => run(`${programs.postgres}/pg_ctl`, '-D', data, '-l', `${data}.log`, ...args);
     const apart = `-c listen_addresses= -c unix_socket_directories=${data} ${settings}`;
@@ -41,13 +41,13 @@ export function operatorOn(node: DatabaseNode) {
     runFile: (file: string) => psql(machine, '-d', 'postgres', '-f', file),
     ask: (query: string) => psql(machine, '-d', 'panel', '-c', query),
     pgbackrest,
-    /** Restores the panel's database as it was at that moment, beside the one that runs, and asks it something. */
+    /** Restores the panel's database as of that moment, beside the running one, and queries it. */
     async askAt(moment: string, query: string): Promise<string> {
       const data = join(machine, 'restored');
       await restore(moment, `--pg1-path=${data}`);
-      return askAlone(data, query, '-c archive_mode=off'); // it is no part of the cluster's log
+      return askAlone(data, query, '-c archive_mode=off'); // it is not part of the cluster's log
     },
-    /** In the place of the one that was stopped. */
+    /** Replaces the stopped one. */
     async restoreTo(moment: string, query: string): Promise<string> {
       await restore(moment, '--delta');
       return askAlone(node.data, query);

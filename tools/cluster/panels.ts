@@ -9,7 +9,7 @@ const PANEL = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url
 export const PUBLIC_URL = 'http://localhost:8000';
 export const REGISTRY_SECRET = 'a secret of the registry';
 
-/** A panel that can be stopped and started again. All of them share the database and the key of the secrets. */
+/** A panel that can be stopped and started again. All panels share the database and the secrets key. */
 export function panelAt(name: string, directory: string, host: string, start: Processes['start'], values: Values) {
   const { LOCAL, OWNER_PASSWORD, PANEL_PASSWORD } = values;
   mkdirSync(directory);
@@ -25,7 +25,7 @@ export function panelAt(name: string, directory: string, host: string, start: Pr
     SECRETS_KEY_FILE: join(directory, '../secrets.key'),
     DEMO: 'false',
     LOG_LEVEL: 'warn',
-    // More than the time in which HAProxy notices.
+    // Longer than HAProxy takes to notice.
     SHUTDOWN_DELAY: '4',
     REGISTRY_LISTEN: socket,
     REGISTRY_SECRET,

@@ -1,2 +1,2 @@
-/** However long a busy machine takes. */
+/** Enough for a busy machine. */
 export const PATIENCE = { timeout: 300_000, interval: 100 };

@@ -9,16 +9,16 @@ import { PUBLIC_URL } from './panels.ts';
 
 const { realm, clientId, audience } = signInNames;
 
-// Ended here before HAProxy ends them: a request on a connection that is just being closed would fail, and nobody's
-// panel would be at fault.
+// Shorter than HAProxy's timeout: a request on a connection that is being closed would fail through no fault of a
+// panel.
 const agent = new Agent({ keepAlive: true, timeout: 20_000 });
 
-/** `200`, `503 database.unavailable`, or the network's own word. */
+/** `200`, `503 database.unavailable`, or the network's error code. */
 export type Outcome = string;
 
 export type Person = (method: 'GET' | 'PUT', path: string, body?: object) => Promise<Outcome>;
 
-/** People of registrars of their own, who are signed in and come by HAProxy. */
+/** Signed-in users, each of their own registrar, who connect through HAProxy. */
 export async function peopleOf({ owner, keyFile, front }: Cluster, count: number): Promise<Person[]> {
   const client = new pg.Client(owner);
   await client.connect();
@@ -31,7 +31,7 @@ export async function peopleOf({ owner, keyFile, front }: Cluster, count: number
   return tokens.map((token) => (method, path, body) => send(`${front}${path}`, method, token, body));
 }
 
-/** Of somebody new, who is nobody's administrator: every change would be mailed to one. */
+/** For a new user who is not an administrator, because administrators get a mail about every change. */
 export async function tokenFor(client: pg.Client, keyFile: Cluster['keyFile'], username: string): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
     `INSERT INTO identity.account (username, name, email, roles)
@@ -47,7 +47,7 @@ function send(url: string, method: string, token: string, body?: object): Promis
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const sent = request(url, { method, headers, agent }, async (answer) => {
       const status = answer.statusCode ?? 0;
-      // What is not in the envelope did not come from a panel.
+      // A body without the envelope did not come from a panel.
       const said = await json(answer).catch(() => undefined);
       const { messages } = (said ?? {}) as { messages?: { messageKey: string }[] };
       resolve([status, messages ? messages[0]?.messageKey : 'without words'].filter(Boolean).join(' '));

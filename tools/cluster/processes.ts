@@ -19,14 +19,14 @@ export interface Started {
 }
 
 const STOPS_WITHIN_MS = 20_000;
-// `disconnect`: whoever runs the tests has gone away.
+// `disconnect`: the test runner has gone away.
 const ENDINGS = ['SIGINT', 'SIGTERM', 'disconnect'];
 
 export type Processes = ReturnType<typeof processesOf>;
 
 /**
- * Starts processes that write to files of a directory, and ends all of them with ours, however that ends. `servers` are
- * the data directories of PostgreSQLs that they start.
+ * Starts processes that log to files of a directory, and ends all of them with ours, however that ends. `servers` are
+ * the data directories of the PostgreSQL servers that they start.
  */
 export function processesOf(directory: string, servers: string[]) {
   const running = new Set<ChildProcess>();
@@ -56,12 +56,12 @@ export function processesOf(directory: string, servers: string[]) {
     };
   }
 
-  /** At once, by process ids. */
+  /** Immediately, by process id. */
   function killAll(): void {
     for (const child of running) child.kill('SIGKILL');
   }
 
-  /** Also what Patroni has started, frozen or not. */
+  /** Includes what Patroni has started, frozen or not. */
   async function end(): Promise<void> {
     const ended = [...running].map((child) => once(child, 'exit'));
     killAll();

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 const POSTGRES = '/usr/lib/postgresql';
 const [newest = '15'] = existsSync(POSTGRES) ? readdirSync(POSTGRES).sort((a, b) => Number(b) - Number(a)) : [];
 
-/** Where Debian's packages have the parts of a cluster. */
+/** The paths of a cluster's programs in Debian's packages. */
 export const programs = {
   patroni: '/usr/bin/patroni',
   patronictl: '/usr/bin/patronictl',
@@ -14,7 +14,7 @@ export const programs = {
   postgres: `${POSTGRES}/${newest}/bin`,
 };
 
-/** A file of each package. */
+/** One file of each package. */
 const PACKAGES = {
   'etcd-server': programs.etcd,
   haproxy: programs.haproxy,
@@ -25,7 +25,7 @@ const PACKAGES = {
   'python3-etcd': '/usr/lib/python3/dist-packages/etcd/__init__.py',
 };
 
-/** What keeps a cluster from being started here, in one line. */
+/** Why a cluster cannot be started here, in one line. */
 export function clusterProblem() {
   const missing = Object.entries(PACKAGES).flatMap(([name, file]) => (existsSync(file) ? [] : [name]));
   return missing.length > 0 ? `It needs Debian's packages; missing: ${missing.join(' ')}.` : undefined;

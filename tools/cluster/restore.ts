@@ -6,7 +6,9 @@ import { operatorOn } from './operator.ts';
 import { PATIENCE } from './patience.ts';
 import { stateOf } from './watch.ts';
 
-/** Puts the whole cluster back to a moment, by the steps of docs/DEPLOYING.md. Tells what step 2 finds in the database. */
+/**
+ * Restores the whole cluster to a moment, by the steps of docs/DEPLOYING.md. Returns what step 2 finds in the database.
+ */
 export async function restoreCluster(cluster: Cluster, moment: string, query: string): Promise<string> {
   const { nodes, panels } = cluster;
   const first = await cluster.primary();
@@ -28,7 +30,7 @@ export async function restoreCluster(cluster: Cluster, moment: string, query: st
   return found;
 }
 
-/** Patroni asks whether that is meant. */
+/** Confirms Patroni's question. */
 async function forgetCluster({ patronictl }: Cluster): Promise<void> {
   const [program = '', ...args] = patronictl('remove', 'panel');
   const env = { PATH: '/usr/bin:/bin', LC_ALL: 'C.UTF-8' };

@@ -10,7 +10,7 @@ import type { Person } from './people.ts';
 import { ALL_UP } from './watch.ts';
 
 export interface Round extends Counted {
-  /** From the failure until PostgreSQL can be written to. */
+  /** From the failure until PostgreSQL is writable. */
   awayMs?: number;
   /** From then until a change is confirmed. */
   afterMs?: number;
@@ -20,7 +20,7 @@ const WRITES_A_SECOND = 50;
 const SOME = 50;
 const FROZEN_MS = 10_000;
 
-/** Something happens to the primary while people write, and is mended while they go on. */
+/** The primary fails while people write, and is repaired while they continue. */
 export async function failover(cluster: Cluster, people: Person[], fail: Failure): Promise<Round> {
   await cluster.untilWhole();
   const primary = await cluster.primary();
@@ -38,14 +38,14 @@ export async function failover(cluster: Cluster, people: Person[], fail: Failure
   return { ...(await countWrites(cluster, load)), awayMs: backAt - failedAt, afterMs: load.firstAfter(backAt) };
 }
 
-/** When one of them can be written to. */
+/** The time at which one of them is writable. */
 async function takenOver(others: DatabaseNode[]): Promise<number> {
   const answers = () => Promise.all(others.map((node) => node.isPrimary()));
   await vi.waitFor(async () => expect(await answers()).toContain(true), { ...PATIENCE, interval: 50 });
   return performance.now();
 }
 
-/** PostgreSQL says nothing for a while, not long enough for another to take over. */
+/** PostgreSQL does not respond for a while, but not long enough for a failover. */
 export async function silence(cluster: Cluster, people: Person[]): Promise<Round> {
   await cluster.untilWhole();
   const primary = await cluster.primary();
@@ -60,7 +60,7 @@ export async function silence(cluster: Cluster, people: Person[]): Promise<Round
   return { ...(await countWrites(cluster, load)), awayMs: FROZEN_MS, afterMs: load.firstAfter(backAt) };
 }
 
-/** Each panel stops and starts again, while people read by the other. */
+/** Each panel stops and starts again while people read from the other. */
 export async function rollingRestart(cluster: Cluster, people: Person[], perSecond: number): Promise<Round> {
   await cluster.untilWhole();
   await using load = startLoad(perSecond, (number) => read(people, number));

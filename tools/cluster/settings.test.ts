@@ -7,11 +7,11 @@ const DEPLOY = fileURLToPath(new URL('../../deploy/cluster/', import.meta.url));
 const files = readdirSync(DEPLOY).filter((file) => file !== 'cluster.env');
 const left = files.flatMap((file) => readFileSync(DEPLOY + file, 'utf8').match(/(?<=\$\{)\w+(?=\})/g) ?? []);
 
-test('cluster.env names what the settings of a cluster leave open, and nothing else', () => {
+test("cluster.env defines exactly the placeholders in the cluster's settings", () => {
   expect(Object.keys(namedValues()).sort()).toEqual([...new Set(left)].sort());
 });
 
-test('a setting without a value is not filled in silently', () => {
+test('a setting without a value is not silently filled in', () => {
   expect(() => filled('roles.sql', namedValues())).toThrow(/^roles\.sql has .+OWNER_PASSWORD.+ no value\.$/);
   const values = { OWNER_PASSWORD: 'one', PANEL_PASSWORD: 'two' };
   expect(filled('roles.sql', values)).toContain("CREATE ROLE panel_app LOGIN PASSWORD 'two'");

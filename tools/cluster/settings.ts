@@ -6,7 +6,7 @@ const DEPLOY = fileURLToPath(new URL('../../deploy/cluster/', import.meta.url));
 
 export type Values = Record<string, string>;
 
-/** A file of deploy/cluster with the values in place of their names. */
+/** A file of deploy/cluster with its placeholders filled in. */
 export function filled(file: string, values: Values): string {
   return readFileSync(join(DEPLOY, file), 'utf8').replace(/\$\{(\w+)\}/g, (_, name) => {
     const value = values[name];
@@ -21,7 +21,7 @@ export function writeFilled(file: string, values: Values, directory: string): st
   return path;
 }
 
-/** The values that cluster.env names. */
+/** The values that cluster.env defines. */
 export function namedValues(): Values {
   const lines = readFileSync(join(DEPLOY, 'cluster.env'), 'utf8').matchAll(/^(\w+)=(.*)$/gm);
   return Object.fromEntries([...lines].map(([, name = '', value = '']) => [name, value]));

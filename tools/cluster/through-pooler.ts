@@ -11,7 +11,7 @@ import { PUBLIC_URL, REGISTRY_SECRET } from './panels.ts';
 import { PATIENCE } from './patience.ts';
 import { tokenFor } from './people.ts';
 
-// What an instance alone, or a session of its own, would make easy.
+// Scenarios that would be easy for a single instance, or with a dedicated database session.
 
 const statusOf = async (url: string, token: string, signal?: AbortSignal) => {
   const headers = { authorization: `Bearer ${token}` };
@@ -36,13 +36,13 @@ export async function signInAcross({ owner, panels }: Cluster) {
       refreshed: (await signInBrowser(PUBLIC_URL, other).refresh(tokens.refresh_token)).status,
     };
   } finally {
-    // No panel starts where a password alone lets somebody in.
+    // No panel starts with an account that needs only a password.
     await client.query('DELETE FROM identity.account WHERE username = $1', [username]);
     await client.end();
   }
 }
 
-/** What docs/CONNECTING.md puts into the panel, by the private listener of a panel. */
+/** Sends the changes of docs/CONNECTING.md through a panel's private listener. */
 export async function sendChanges({ panels }: Cluster): Promise<unknown> {
   const guide = await readFile(new URL('../../docs/CONNECTING.md', import.meta.url), 'utf8');
   const headers = { authorization: `Bearer ${REGISTRY_SECRET}`, 'content-type': 'application/x-ndjson' };
@@ -53,7 +53,7 @@ export async function sendChanges({ panels }: Cluster): Promise<unknown> {
   });
 }
 
-/** A search that waits for a lock, and is closed: gives what PostgreSQL has ended, and why. */
+/** Closes a search that waits for a lock; returns what PostgreSQL has cancelled, and why. */
 export async function endSearch(cluster: Cluster): Promise<string[]> {
   const client = new pg.Client(cluster.owner);
   await client.connect();

@@ -6,7 +6,7 @@ interface Member {
   state: string;
 }
 
-/** The members of the cluster, according to the first Patroni that answers. */
+/** The members of the cluster, according to the first Patroni that responds. */
 export async function membersOf(nodes: DatabaseNode[]): Promise<Member[]> {
   for (const { machine } of nodes) {
     const answer = await ask(`http://${machine.address}:8008/cluster`);
@@ -15,7 +15,7 @@ export async function membersOf(nodes: DatabaseNode[]): Promise<Member[]> {
   return [];
 }
 
-/** `node1 leader running`, in order of roles. */
+/** `node1 leader running`, ordered by role. */
 export async function stateOf(nodes: DatabaseNode[]): Promise<string[]> {
   const members = await membersOf(nodes);
   return members.map(({ role, state }) => `${role} ${state}`).sort();
@@ -23,7 +23,7 @@ export async function stateOf(nodes: DatabaseNode[]): Promise<string[]> {
 
 export const WHOLE = ['leader running', 'replica running', 'sync_standby running'];
 
-/** The number of servers that HAProxy uses for each backend. */
+/** The number of servers in use for each of HAProxy's backends. */
 export async function serversUp(local: string): Promise<Record<string, number>> {
   const [head = '', ...lines] = ((await ask(`http://${local}:8404/;csv`)) ?? '').replace('# ', '').split('\n');
   const names = head.split(',');

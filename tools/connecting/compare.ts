@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { onClient } from './registry-database.ts';
 
-/** All objects of the registry, as the views give them. */
+/** All objects of the registry, as its views show them. */
 const REGISTRY = `
   SELECT 'domain ' || key AS key, object::jsonb - '{rgpStatus,expectedAvailable,deletion,stateExpires,transferred,transferStatus}'::text[] AS object FROM feed_domain
   UNION ALL SELECT 'contact ' || key, jsonb_build_object('registrar', object ->> 'registrar', 'name', object ->> 'name') FROM feed_contact
@@ -9,7 +9,7 @@ const REGISTRY = `
   UNION ALL SELECT 'message ' || key, object::jsonb FROM feed_message
   UNION ALL SELECT 'transaction ' || key, object::jsonb FROM feed_transaction`;
 
-/** The same objects, as the panel has them. */
+/** The same objects, as the panel stores them. */
 const PANEL = `
   SELECT 'domain ' || alabel AS key, jsonb_build_object(
     'name', alabel, 'registrar', r.handle, 'registrant', c.handle, 'statuses', statuses,
@@ -36,7 +36,7 @@ const PANEL = `
 export const registryObjects = (connection: pg.ClientConfig) => objects(connection, REGISTRY);
 export const panelObjects = (connection: pg.ClientConfig) => objects(connection, PANEL);
 
-/** One line for each, so that what differs is seen at once. */
+/** One line each, so that differences stand out. */
 async function objects(connection: pg.ClientConfig, query: string): Promise<string[]> {
   const { rows } = await onClient(connection, (client) =>
     client.query<{ line: string }>(

@@ -32,7 +32,7 @@ async function expectTheSame() {
   expect(await panelObjects(place.panelConnection)).toEqual(await registryObjects(place.registry));
 }
 
-test('the panel takes every line that the guide shows', async () => {
+test('the panel accepts every line that the guide shows', async () => {
   const guide = await readFile(new URL('../../docs/CONNECTING.md', import.meta.url), 'utf8');
   const body = /```ndjson\n([^`]+)```/.exec(guide)?.[1] ?? '';
   const lines = body
@@ -43,19 +43,19 @@ test('the panel takes every line that the guide shows', async () => {
   const objects = ['balance', 'contact', 'domain', 'host', 'invoice', 'message', 'registrar', 'verification'];
   const expected = objects.flatMap((type) => [`delete ${type}`, `put ${type}`]);
   expect(kinds).toEqual([...expected, 'put transaction', 'put transaction'].sort());
-  // One request for each, so that each is applied by itself.
+  // One request each, so that each is applied by itself.
   for (const line of lines) {
     const answer = await place.call('/registry/changes?stream=guide', { method: 'POST', body: JSON.stringify(line) });
     expect(answer).toEqual({ status: 200, data: { applied: 1, skipped: 0, last: line.seq }, messages: [] });
     if (line.object?.name !== 'active.example') continue;
     const user = await registrarUser(place, 'kim@aurora');
-    // What was answered is shown at once.
+    // An acknowledged change is visible at once.
     expect(await user('GET', '/services/domains/active.example')).toMatchObject({ status: 200 });
   }
   await inPanel('DELETE FROM ledger');
 });
 
-test('what waits for the sender is sent in requests that refer to nothing that comes later', async () => {
+test('waiting changes are sent in requests that reference nothing sent later', async () => {
   await change(`INSERT INTO domain (name, registrar, registrant, expires)
     SELECT 'many' || n || '.example', 'north', 'WATCHED', '2030-01-01' FROM generate_series(1, 1500) n`);
   await change(`INSERT INTO contact (handle, registrar) VALUES ('LATE', 'south')`);
@@ -69,7 +69,7 @@ test('what waits for the sender is sent in requests that refer to nothing that c
   expect(place.programs.sender?.takeErrors()).toBe('');
 });
 
-test('a change that is refused holds the stream until it is mended in the registry', async () => {
+test('a refused change blocks the stream until it is fixed in the registry', async () => {
   await change(`UPDATE contact SET email = 'nonsense' WHERE handle = 'WATCHED'`);
   const errors = () => place.programs.sender?.takeErrors();
   await expect.poll(errors, PATIENCE).toContain('feed.line.invalid: line 1: contact.email is not an e-mail address.');
@@ -95,7 +95,7 @@ test('a refused change that cannot be fixed is dropped as feed status advises, w
   expect(errors()).not.toContain('Not sent');
 });
 
-test('a panel that was restored gets again what it has forgotten', async () => {
+test('a restored panel receives again what it has lost', async () => {
   const before = await acknowledged(place);
   await change(
     `INSERT INTO host VALUES ('ns1.late.example'); INSERT INTO transaction VALUES ('SV-1', 'north', 'CREATE', 1, 'late.example')`,
@@ -108,7 +108,7 @@ test('a panel that was restored gets again what it has forgotten', async () => {
   await expectTheSame();
 });
 
-test('a registry that was restored does not go on as if nothing had happened, until it is put right', async () => {
+test('a restored registry stops until it is repaired', async () => {
   const panel = (await acknowledged(place)) + 5_000;
   await inPanel(`UPDATE feed_stream SET last = ${panel} WHERE stream = 'registry'`);
   place.programs.sender?.kill();
@@ -130,7 +130,7 @@ test('the reader of events has all registrars at once, before anything happens',
   await expect.poll(handles, { timeout: 20_000 }).toContain('north');
 });
 
-test('whatever is killed, nothing is lost, doubled or out of order', async () => {
+test('whatever is killed, nothing is lost, duplicated or reordered', async () => {
   const people = await startPeople(place);
   const traffic = startTraffic(place.registry, SEED);
   const watched = watchDate(place);

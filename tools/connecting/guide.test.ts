@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const guide = await readFile(new URL('../../docs/CONNECTING.md', import.meta.url), 'utf8');
 
-test('the guide tells what to do about every refusal of a call, with its status', () => {
+test('the guide explains what to do about every refusal of a call, with its status', () => {
   const keys = Object.entries(statuses).filter(([key]) =>
     /^(feed|events|registry)\.|^import\.running$|^invoice\.(unknown|file)/.test(key),
   );

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createRegistry, onClient } from './registry-database.ts';
 
-// What the example's outbox promises, whatever transactions do at the same time.
+// What the example's outbox guarantees, whatever concurrent transactions do.
 
 async function registry() {
   const name = `registry_${randomUUID().replaceAll('-', '')}`;
@@ -24,7 +24,7 @@ async function registry() {
   return {
     main,
     connect,
-    /** The changes of the next request, in short. */
+    /** A summary of the next request's changes. */
     async next(most = 1_000, client = main) {
       const { rows } = await client.query<{ line: string | null }>('SELECT line FROM next_changes($1)', [most]);
       return rows.map(({ line }) => {
@@ -56,7 +56,7 @@ test('a transaction that commits late gets its number late', async () => {
   expect(rows).toEqual([{ key: 'quick.example' }, { key: 'slow.example' }]);
 });
 
-test('what changes again after its number was given is noted again', async () => {
+test('an object that changes after it was numbered is noted again', async () => {
   await using place = await registry();
   await place.main.query(insertDomain('one.example'));
   const sender = await place.connect();
@@ -67,7 +67,7 @@ test('what changes again after its number was given is noted again', async () =>
   expect(await place.next()).toEqual(['put domain one.example']);
 });
 
-test('an object never comes before what it refers to now, however small the requests are', async () => {
+test('an object never precedes what it references, however small the requests are', async () => {
   await using place = await registry();
   await place.main.query(insertDomain('one.example'));
   await place.main.query(insertDomain('two.example'));
@@ -77,7 +77,7 @@ test('an object never comes before what it refers to now, however small the requ
   expect(await place.next(1)).toEqual(['put domain one.example']);
 });
 
-test('an object is removed after what refers to it, and what is gone is not sent before', async () => {
+test('an object is removed after what references it, and is not sent before once it is gone', async () => {
   await using place = await registry();
   await place.main.query(insertDomain('one.example'));
   expect(await place.next()).toHaveLength(1);
@@ -90,7 +90,7 @@ test('an object is removed after what refers to it, and what is gone is not sent
   expect(await place.next(1)).toEqual([]);
 });
 
-test('what is removed and added again is sent as it is', async () => {
+test('an object removed and added again is sent in its current state', async () => {
   await using place = await registry();
   await place.main.query(insertDomain('one.example'));
   await place.main.query('DELETE FROM domain');
@@ -98,14 +98,14 @@ test('what is removed and added again is sent as it is', async () => {
   expect(await place.next()).toEqual(['put domain one.example']);
 });
 
-test('another name is another object', async () => {
+test('a renamed object is another object', async () => {
   await using place = await registry();
   await place.main.query(insertDomain('one.example'));
   await place.main.query(`UPDATE domain SET name = 'two.example'`);
   expect(await place.next()).toEqual(['put domain two.example', 'delete domain one.example']);
 });
 
-test('parts change the object that they belong to, once a request', async () => {
+test('a change to parts changes their object, once per request', async () => {
   await using place = await registry();
   await place.main.query(insertDomain('one.example'));
   await place.main.query(`INSERT INTO host VALUES ('ns1.one.example', '{192.0.2.1}')`);

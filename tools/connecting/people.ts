@@ -2,7 +2,7 @@ import type { Place } from './place.ts';
 import { registrarUser } from './registrar-user.ts';
 import { untilAnswered } from './until-answered.ts';
 
-/** A registrar's user who changes the allowed addresses all the time, and remembers what was confirmed. */
+/** A registrar's user who keeps changing the allowed addresses, and records what was confirmed. */
 export async function startPeople(place: Place) {
   const request = await registrarUser(place, 'kim@north');
   const confirmed: string[] = [];

@@ -61,13 +61,13 @@ export async function connectedPlace() {
     const response = await fetch(`${address}${path}`, { headers, ...init });
     return { status: response.status, ...((await response.json()) as { data: never; messages: never[] }) };
   }
-  /** What a command of the operator prints. */
+  /** The output of an operator's command. */
   async function command(...args: string[]): Promise<string> {
     const { PATH = '', HOME = '' } = process.env;
     const env = { PATH, HOME, DATA_DIR: join(base, 'panel') };
     return text(spawn(process.execPath, [OPERATOR, ...args], { env, cwd: base }).stdout);
   }
-  /** Where the streams stand. Fails while the panel or its database is away. */
+  /** The positions of the streams. Rejects while the panel or its database is down. */
   async function positions() {
     const { status, data } = await call('/registry/changes');
     if (status !== 200) throw new Error(`The panel answers ${status}.`);

@@ -6,7 +6,7 @@ import { onClient } from './registry-database.ts';
 
 const { realm, clientId, audience } = signInNames;
 
-/** Somebody of a registrar who is signed in: makes requests to the panel's API. */
+/** A signed-in user of a registrar, who sends requests to the panel's API. */
 export async function registrarUser({ panelConnection, panelUrl, keyFile }: Place, username: string) {
   const token = await onClient(panelConnection, async (client) => {
     const { rows } = await client.query<{ id: string }>(

@@ -6,7 +6,7 @@ const EXAMPLES = new URL('../../docs/examples/', import.meta.url);
 
 export const example = (name: string) => fileURLToPath(new URL(name, EXAMPLES));
 
-/** Makes the database of the example's registry on a server. */
+/** Creates the database of the example's registry on a server. */
 export async function createRegistry(server: pg.ClientConfig, name: string): Promise<pg.ClientConfig> {
   await onClient({ ...server, database: 'postgres' }, (client) => client.query(`CREATE DATABASE ${name}`));
   const connection = { ...server, database: name };
@@ -17,7 +17,7 @@ export async function createRegistry(server: pg.ClientConfig, name: string): Pro
 
 export async function onClient<Result>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<Result>) {
   const client = new pg.Client(connection);
-  client.on('error', () => {}); // a server that is killed; the query in progress tells it too
+  client.on('error', () => {}); // the server was killed; the query in progress reports it too
   await client.connect();
   try {
     return await work(client);

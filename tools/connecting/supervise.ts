@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Runs a program, and starts it again whenever it ends, as a supervisor does. */
+/** Runs a program and restarts it whenever it ends, like a supervisor. */
 export function supervise(program: string, env: Record<string, string>) {
   let isStopping = false;
   let starts = 0;
@@ -26,7 +26,7 @@ export function supervise(program: string, env: Record<string, string>) {
 
   return {
     starts: () => starts,
-    /** What it has said about itself since the last time. */
+    /** Its error output since the last call. */
     takeErrors() {
       const said = errors;
       errors = '';

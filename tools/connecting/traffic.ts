@@ -6,7 +6,7 @@ import { untilAnswered } from './until-answered.ts';
 const WRITERS = 4;
 const NAMES = 60;
 
-/** Several people who change the registry's tables at the same time, quickly and slowly, and sometimes think again. */
+/** Several clients that change the registry's tables concurrently, fast and slowly, and sometimes roll back. */
 export function startTraffic(connection: pg.ClientConfig, seed: number) {
   let isOver = false;
   const counts = { committed: 0, undone: 0, lost: 0 };
@@ -34,12 +34,12 @@ export function startTraffic(connection: pg.ClientConfig, seed: number) {
     try {
       await client.query('BEGIN');
       await pick(random, changes)(client, name, `${seed}-${id}`, random);
-      // Others begin later and commit earlier.
+      // Others start later and commit earlier.
       await client.query('SELECT pg_sleep($1)', [random() * 0.06]);
       await client.query(random() < 0.1 ? 'ROLLBACK' : 'COMMIT');
       counts.committed += 1;
     } catch (error) {
-      // Deadlocks, and contacts that somebody else has just removed.
+      // Deadlocks, and contacts that another client has just removed.
       if (!(error instanceof pg.DatabaseError) || !/^(23|40)/.test(error.code ?? '')) throw error;
       await client.query('ROLLBACK');
       counts.undone += 1;
@@ -98,7 +98,7 @@ const moveHost: Work = (client, name, _, random) =>
     [`192.0.2.${Math.floor(random() * 255)}`],
   ]);
 
-/** The registration, then every contact that nothing refers to any more. */
+/** The registration, then every contact that is no longer referenced. */
 const remove: Work = async (client, name) => {
   await client.query('DELETE FROM domain WHERE name = $1', [name]);
   await client.query(`DELETE FROM contact c WHERE handle LIKE 'C-%'
@@ -130,14 +130,14 @@ const correct: Work = (client, name, id) =>
 
 const dequeue: Work = (client, name) => client.query('DELETE FROM poll_message WHERE domain = $1', [name]);
 
-/** The watched registration's date only ever grows. */
+/** The watched registration's date only increases. */
 const prolong: Work = (client) =>
   client.query(`UPDATE domain SET expires = expires + interval '1 hour' WHERE name = 'watched.example'`);
 
 const ofQueue = [queue, queue, queue, acknowledge, correct, dequeue];
 const changes = [register, register, register, renew, renew, hold, sign, moveHost, remove, rename, prolong, ...ofQueue];
 
-/** What the traffic finds there. */
+/** The initial data. */
 export const FIRST = `
   INSERT INTO registrar (handle, organization) VALUES ('north', 'North'), ('south', 'South');
   INSERT INTO contact (handle, registrar) VALUES ('WATCHED', 'north');

@@ -1,9 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/**
- * Tries until what was killed answers again. In between it leaves the machine to those who start it: asking without a
- * pause would keep them from it.
- */
+/** Retries until what was killed responds again. The pauses leave the machine to the processes that start it. */
 export async function untilAnswered(ask: () => Promise<unknown>): Promise<void> {
   for (;;) {
     try {

@@ -3,12 +3,12 @@ import type { Place } from './place.ts';
 import { onClient } from './registry-database.ts';
 import { untilAnswered } from './until-answered.ts';
 
-/** However long a busy machine takes to start what was killed. */
+/** Enough for a busy machine to restart what was killed. */
 export const PATIENCE = { timeout: 120_000, interval: 50 };
 
 type Connection = Place['registry'];
 
-/** The first row; none while the server is killed. */
+/** The first row; undefined while the server is down. */
 export function ask(connection: Connection, query: string) {
   return onClient(connection, async (client) => (await client.query(query)).rows[0]).catch(() => undefined);
 }
@@ -22,7 +22,7 @@ export async function untilAllIsSent({ registry }: Place): Promise<void> {
   await expect.poll(async () => (await ask(registry, query))?.n, PATIENCE).toBe(0);
 }
 
-/** The date of the watched registration, as the panel shows it from moment to moment. */
+/** Records the date of the watched registration as the panel shows it over time. */
 export function watchDate({ panelConnection }: Place) {
   const dates: string[] = [];
   let isOver = false;
@@ -46,7 +46,7 @@ export function watchDate({ panelConnection }: Place) {
   };
 }
 
-/** What the panel's audit has is what was read: all of it, once, in order, and with it all that was confirmed. */
+/** Every event in the panel's audit was read once and in order, and every confirmed change is among them. */
 export async function expectAllEvents({ registry, panelConnection }: Place, confirmed: string[]): Promise<void> {
   const lines = (connection: Connection, query: string) =>
     onClient(connection, async (client) => (await client.query<{ line: string }>(query)).rows.map(({ line }) => line));

@@ -7,8 +7,8 @@ import { errorCode } from '../start/error-code.mjs';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * The directory of an unpacked Keycloak of this version, which Maven fetches the first time and which stays in the data
- * directory. If that fails, the error's message is one line.
+ * The directory of an unpacked Keycloak of this version, which Maven downloads the first time and which stays in the
+ * data directory. If that fails, the error's message is one line.
  * @param {string} version
  */
 export function unpackedKeycloak(version) {

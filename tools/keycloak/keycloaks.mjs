@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { unpackedKeycloak } from './distribution.mjs';
 import { startKeycloak } from './start-keycloak.mjs';
 
-/** The versions that docs/KEYCLOAK.md says are tested. */
+/** The versions that docs/KEYCLOAK.md lists as tested. */
 const NEWEST = '26.7.4';
 const OLDEST = '26.0.0';
 const JAVA = 17;
@@ -11,8 +11,8 @@ const JAVA = 17;
 /** @typedef {{ name: string, start: () => Promise<import('./start-keycloak.mjs').RunningKeycloak> }} Keycloak */
 
 /**
- * The Keycloaks to test against: the one that KEYCLOAK_URL or KEYCLOAK_HOME names, otherwise the newest and the oldest
- * version. `problem` says in one line why there is none.
+ * The Keycloaks to test against: the one at KEYCLOAK_URL or KEYCLOAK_HOME, otherwise the newest and the oldest version.
+ * `problem` says in one line why there is none.
  * @returns {{ keycloaks: Keycloak[], problem?: undefined } | { problem: string, keycloaks?: undefined }}
  */
 export function findKeycloaks() {
@@ -37,7 +37,7 @@ export function findKeycloaks() {
   }
 }
 
-/** What is wrong with this machine's Java, in one line; undefined if Keycloak can run on it. */
+/** Why Keycloak cannot run with this machine's Java, in one line; undefined if it can. */
 function javaProblem() {
   const program = process.env.JAVA_HOME ? join(process.env.JAVA_HOME, 'bin/java') : 'java';
   const { error, stderr } = spawnSync(program, ['-version'], { encoding: 'utf8' });

@@ -11,7 +11,7 @@ const PATIENCE_MS = 600_000;
 /** @typedef {{ environment: Record<string, string>, stop: () => Promise<void> }} RunningKeycloak */
 
 /**
- * Starts an unpacked Keycloak with an empty database on a free port of this machine.
+ * Starts an unpacked Keycloak with an empty database on a free local port.
  * @param {string} home
  * @returns {Promise<RunningKeycloak>}
  */
@@ -19,7 +19,7 @@ export async function startKeycloak(home) {
   const port = await freePort();
   const administrator = { KEYCLOAK_ADMIN: 'admin', KEYCLOAK_ADMIN_PASSWORD: randomBytes(18).toString('base64url') };
   const args = ['start-dev', '--db=dev-mem', '--http-host=127.0.0.1', `--http-port=${port}`, '--log-level=warn'];
-  // In a process group of its own: kc.sh is a shell script, and to stop it alone would leave its Java running.
+  // In its own process group: kc.sh is a shell script, and stopping only that would leave its Java running.
   const child = spawn(join(home, 'bin/kc.sh'), args, {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -5,13 +5,13 @@ import { workspaces } from '../workspaces.mjs';
 
 const STAMP = 'server/dist/sources.sha256';
 const OUTPUTS = ['server/dist/main.js', 'web/dist/index.html'];
-// What is built does not depend on these.
+// The build does not depend on these.
 const BESIDE = ['e2e', 'bench', 'tools'];
 const SOURCES = [...workspaces.filter((name) => !BESIDE.includes(name)), 'tools/build.mjs', 'package-lock.json'];
 const IGNORED = /^(node_modules|dist)$|\.test\.tsx?$/;
 
 /**
- * Whether the build was made from exactly these sources. The stamp is written last, so a killed build has none.
+ * Whether the build was created from exactly these sources. The stamp is written last, so a killed build has none.
  * @param {string} root
  */
 export function isBuilt(root) {

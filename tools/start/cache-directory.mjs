@@ -2,8 +2,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Where something is kept that takes long to produce, for all clones on this machine. Whoever deletes it only waits
- * longer the next time.
+ * A cache for results that take long to produce, shared by all clones on this machine. Deleting it only costs time.
  * @param {string} what
  */
 export function cacheDirectory(what) {

@@ -1,5 +1,5 @@
 /**
- * The code of an error of the system, such as ENOENT.
+ * The code of a system error, such as ENOENT.
  * @param {unknown} error
  */
 export function errorCode(error) {

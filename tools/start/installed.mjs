@@ -8,7 +8,7 @@ const STAMP = 'node_modules/.registrar-panel-lock';
 /** @typedef {Machines & { version: string, integrity?: string, optional?: boolean }} Package */
 
 /**
- * Whether node_modules holds what the lock file asks for: by our stamp, or by npm's own list of what it installed.
+ * Whether node_modules matches the lock file, according to our stamp or to npm's own list of what it installed.
  * @param {string} root
  */
 export function isInstalled(root) {
@@ -19,8 +19,8 @@ export function isInstalled(root) {
 }
 
 /**
- * Whether node_modules holds nothing but what the lock file asks for, and the server's packages among it. That does for
- * running a build of these sources: what builds it, and what the browser's part was built from, may be missing.
+ * Whether node_modules contains only packages of the lock file, and all of the server's. That is enough to run a build
+ * of these sources: the packages for building and for the browser may be missing.
  * @param {string} root
  */
 export function isInstalledToRun(root) {
@@ -49,7 +49,7 @@ function installedByHand(root) {
 }
 
 /**
- * The packages that a list of npm's names. It writes the one in node_modules last, so a killed installation has none.
+ * The packages in one of npm's lists. npm writes the one in node_modules last, so a killed installation has none.
  * @param {string} root
  * @param {string} path
  * @returns {Record<string, Package>}

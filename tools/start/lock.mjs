@@ -7,7 +7,7 @@ const BEAT = 2_000;
 const SILENCE = 15_000;
 
 /**
- * Runs the work while no other process in this checkout does. The lock of a process that died is taken over.
+ * Runs the work while no other process in this checkout does. Takes over the lock of a process that died.
  * @template Outcome
  * @param {string} root
  * @param {() => Outcome} work
@@ -15,7 +15,7 @@ const SILENCE = 15_000;
 export async function withLock(root, work) {
   const path = join(root, '.start.lock');
   await acquire(path);
-  // The file is touched regularly: after the machine restarts, its process number may belong to any other program.
+  // The file is touched regularly, because after a reboot its process id may belong to any other program.
   const beat = setInterval(() => utimesSync(path, new Date(), new Date()), BEAT);
   const release = () => rmSync(path, { force: true });
   process.once('exit', release);
@@ -49,7 +49,7 @@ async function create(path) {
     if (errorCode(error) === 'EEXIST') return false;
     throw error;
   }
-  // Another process that found the same stale lock may just have removed ours instead: then the lock is its own.
+  // Another process that found the same stale lock may just have removed ours: then it owns the lock.
   await delay(50);
   return holder(path) === process.pid;
 }

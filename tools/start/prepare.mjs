@@ -8,13 +8,13 @@ import { npmCi } from './npm-ci.mjs';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Brings packages and build up to date. Of several starts at once, one does the work and the others wait for it. */
+/** Brings packages and build up to date. If several processes start at once, one does the work and the others wait. */
 export async function prepare() {
   if (!isInstalled(ROOT)) await withLock(ROOT, () => isInstalled(ROOT) || install());
   if (!isBuilt(ROOT)) await withLock(ROOT, () => isBuilt(ROOT) || build());
 }
 
-/** The same for what only runs the panel: with a current build, packages for development are not needed. */
+/** The same for only running the panel: with a current build, development packages are not needed. */
 export async function prepareToRun() {
   if (isBuilt(ROOT) && isInstalledToRun(ROOT)) return;
   await prepare();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Ends the process with one line if this Node is older than package.json asks for. */
+/** Ends the process with one line if this Node is older than package.json requires. */
 export function requireNode() {
   const { engines } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
   const required = engines.node.replace('>=', '');

@@ -2,7 +2,7 @@ import { findChromium } from './chromium.mjs';
 import { runSuite } from './run-suite.mjs';
 
 /**
- * Runs all specs, or only the named ones, with these variables beside our own.
+ * Runs all specs, or only the given ones, with these variables in addition to our own.
  * @param {string[]} [specs]
  * @param {Record<string, string>} [environment]
  */

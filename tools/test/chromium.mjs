@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-// The shell is the same browser without windows of its own: tests take about 30 % less time in it.
+// The headless shell is the same browser without a window: tests take about 30 % less time in it.
 const SHELL = 'chromium-headless-shell';
 const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -13,7 +13,7 @@ export function searchChromium() {
   return process.env.CHROMIUM_PATH || places.find(isExecutable);
 }
 
-/** The same, but installs it if that is allowed; if there is still none, prints what to do. */
+/** The same, but installs it if that is allowed; if that fails, prints what to do. */
 export function findChromium() {
   const found = searchChromium() ?? install();
   if (!found) {
@@ -35,7 +35,7 @@ function install() {
     // Not every release of Debian has the shell.
     apt('install', '--yes', '--no-install-recommends', hasPackage(SHELL) ? SHELL : 'chromium');
   } catch {
-    // apt has printed why; the caller prints what to do.
+    // apt has printed the reason; the caller prints what to do.
   }
   return searchChromium();
 }

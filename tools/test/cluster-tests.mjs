@@ -1,7 +1,7 @@
 import { runVitest } from './vitest-tests.mjs';
 
 /**
- * The tests on a whole cluster: each failure once, or as often as CLUSTER_TIMES says, and then all of them.
+ * The tests on a whole cluster: each failure once, or with CLUSTER_TIMES all of them that often.
  * @param {Record<string, string>} [environment]
  */
 export function runClusterTests(environment) {

@@ -1,7 +1,7 @@
 const NAMED = 5;
 
 /**
- * Prints the sum and sets the exit code.
+ * Prints the total and sets the exit code.
  * @param {import('./run-suite.mjs').Result[]} results
  */
 export function printSum(results) {
@@ -10,7 +10,7 @@ export function printSum(results) {
 }
 
 /**
- * The slowest files, so that they stay few; what failed, by name; and the last line, "N passed, M failed".
+ * The slowest files, so that they stay few; failures by name; and the last line, "N passed, M failed".
  * @param {import('./run-suite.mjs').Result[]} results
  */
 export function linesOf(results) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linesOf } from './print-sum.mjs';
 
-test('the five slowest files of all suites are named, then what failed; the last line counts', () => {
+test('the five slowest files of all suites are listed, then the failures; the last line counts', () => {
   const files = (folder: string, ...seconds: number[]) => seconds.map((s) => ({ name: `${folder}/${s}`, seconds: s }));
   const lines = linesOf([
     { passed: 4, failures: [] },

@@ -11,8 +11,8 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** @typedef {{ passed: number, failures: string[], files?: FileTime[] }} Result */
 
 /**
- * Runs a suite with its readable output on the terminal and its report in a file, which `count` reads.
- * A suite that fails without naming a failed test has crashed: that counts as one failure.
+ * Runs a suite with its readable output on the terminal and its report in a file, which `count` reads. A suite that
+ * fails without a failed test has crashed, which counts as one failure.
  * @template Report
  * @param {string} program
  * @param {(file: string) => { args: string[], environment: Record<string, string> }} reportingTo

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 
 /**
- * vitest's reporter that writes a suite's result to the file that VITEST_REPORT names. Its own report in JSON does not
- * count the time of imports and hooks.
+ * A vitest reporter that writes a suite's result to the file VITEST_REPORT. vitest's own JSON report does not count the
+ * time of imports and hooks.
  */
 export default class VitestReport {
   /** @param {ReadonlyArray<import('vitest/node').TestModule>} modules */

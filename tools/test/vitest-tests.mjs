@@ -4,7 +4,7 @@ import { runSuite } from './run-suite.mjs';
 const REPORT = fileURLToPath(new URL('vitest-report.mjs', import.meta.url));
 
 /**
- * Runs the tests of a configuration, with these variables beside our own.
+ * Runs the tests of a configuration, with these variables in addition to our own.
  * @param {string} [config]
  * @param {Record<string, string>} [environment]
  * @param {string[]} [only] further arguments, such as the folder of the tests

@@ -10,8 +10,8 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * The directory of a release, built with the packages of its own lock file. It is kept by its commit, because building
- * it takes as long as many tests.
+ * The directory of a release, built with the packages of its own lock file. Cached by commit, because building takes as
+ * long as many tests.
  * @param {import('./last-release.mjs').Release} release
  */
 export async function builtRelease({ commit }) {
@@ -61,7 +61,7 @@ export async function build(directory) {
 }
 
 /**
- * Without the variables of a test, which would change what is built.
+ * Without the variables of a test, which would change the build.
  * @param {string} program
  * @param {string[]} args
  * @param {string} cwd

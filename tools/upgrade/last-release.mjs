@@ -7,8 +7,8 @@ const FIRST_RELEASE = '1.0.0';
 /** @typedef {{ commit: string, version: string }} Release */
 
 /**
- * The newest release in the history: the last commit that gave the panel another version (docs/RELEASING.md).
- * None in a directory without a history, and none before the first release.
+ * The newest release in the history: the last commit that changed the panel's version (docs/RELEASING.md). Undefined
+ * without a history, and before the first release.
  * @returns {Release | undefined}
  */
 export function lastRelease() {

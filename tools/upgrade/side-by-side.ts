@@ -10,7 +10,9 @@ import { freePort } from '../start/free-port.mjs';
 
 const { realm, clientId, audience } = signInNames;
 
-/** A panel of each of the directories, in their order, on one database and at one public address: that of the first. */
+/**
+ * A panel from each of the directories, in their order, with one database and one public address: that of the first.
+ */
 export async function sideBySide(database: TestDatabase, directories: string[]) {
   const keyFile = testKeyFile();
   await makeKeyFile(keyFile.path);
@@ -50,7 +52,7 @@ export async function sideBySide(database: TestDatabase, directories: string[]) 
 
   return {
     addresses,
-    /** Somebody who is signed in, with requests to the first panel, the second, … */
+    /** A signed-in user, with requests to the first panel, the second, … */
     async signedIn(username: string) {
       const account = await database.db
         .selectFrom('identity.account')
@@ -84,7 +86,7 @@ async function started(child: ChildProcess, ready: string): Promise<void> {
     });
   await vi.waitFor(
     async () => {
-      if (child.exitCode !== null) return; // it will not be ready any more
+      if (child.exitCode !== null) return; // it will no longer become ready
       expect((await fetch(ready)).status).toBe(200);
     },
     { timeout: 60_000, interval: 200 },

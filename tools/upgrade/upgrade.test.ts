@@ -6,8 +6,8 @@ import { builtRelease } from './built-release.mjs';
 import { lastRelease } from './last-release.mjs';
 import { sideBySide } from './side-by-side.ts';
 
-// While an upgrade goes from machine to machine, the version before runs on the new tables, beside the new version.
-// `npm run test:upgrade` runs all its server's tests there.
+// During an upgrade of several machines, the previous version runs on the new tables, beside the new version. `npm run
+// test:upgrade` runs all of its server tests there.
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 600_000 });
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 test.skipIf(!release)(`the last release, ${release?.version}, runs on the tables of this version`, async () => {
   await using database = await testDatabase();
-  // The release starts first and makes the demo's data: it writes to nearly every table.
+  // The release starts first and creates the demo's data, which writes to nearly every table.
   await using panels = await sideBySide(database, [directory, ROOT]);
   const [before, after] = await panels.signedIn('admin@aurora');
   if (!before || !after) throw new Error('There are two panels.');
@@ -33,7 +33,7 @@ test.skipIf(!release)(`the last release, ${release?.version}, runs on the tables
   }
   expect(failures).toEqual([]);
 
-  // What one changes, the other shows.
+  // A change made by one is visible in the other.
   const allowed = '/services/registrar/epp/ip';
   for (const [writer, reader, ip] of [
     [before, after, '192.0.2.7'],
@@ -49,7 +49,7 @@ test.skipIf(!release)(`the last release, ${release?.version}, runs on the tables
   await signIn(process.env.CHROMIUM_PATH, panels.addresses[0] ?? '');
 });
 
-/** Every address that can be read, with what the demo has in the place of parameters. */
+/** Every readable address, with parameters filled from the demo. */
 async function readablePaths(request: (method: string, path: string) => Promise<{ body: { paths: object } }>) {
   const { paths } = (await request('GET', '/services/openapi.json')).body;
   const values: Record<string, string> = { handle: 'aurora', name: 'aurora.example', username: 'tech@aurora' };

@@ -1,5 +1,5 @@
 // Reads what registrars change in the panel into the registry's database (registry.sql): each event once, in order.
-// PGHOST, PGDATABASE, … name the database; REGISTRY_URL and REGISTRY_SECRET the panel's listener.
+// PGHOST, PGDATABASE, … select the database; REGISTRY_URL and REGISTRY_SECRET the panel's listener.
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
@@ -24,16 +24,16 @@ for (;;) {
 }
 
 /**
- * What to store: the position after it, the events before it, and their registrars as they are now.
+ * Returns what to store: the next events, the position after them, and the current state of their registrars.
  * @returns {Promise<Page>}
  */
 async function nextPage() {
-  // The first start has registrars to read, so it does not wait for an event.
+  // The first start reads all registrars, so it does not wait for an event.
   const seconds = epoch === null ? 0 : 30;
   /** @type {{ ok: boolean, data: Events }} */
   const { ok, data } = await get(`/registry/events?after=${position}&limit=1000&wait=${seconds}`);
-  // At the first start, after a restore, or if the panel no longer has the events that come next: begin with what it
-  // has, and with all registrars.
+  // At the first start, after a restore, or if the panel no longer has the next events: start from what it has, and
+  // read all registrars.
   if (!ok || data.epoch !== epoch) {
     const { registrars } = (await get('/registry/registrars')).data;
     return { epoch: data.epoch, position: data.forgotten ?? 0, events: [], registrars };
@@ -44,7 +44,7 @@ async function nextPage() {
 }
 
 /**
- * All in one transaction: whoever kills this program in the middle finds what was stored before.
+ * Uses one transaction, so that killing this program in the middle loses nothing.
  * @param {Page} page
  */
 async function store(page) {

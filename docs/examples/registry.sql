@@ -1,5 +1,5 @@
--- A small registry's own database, connected to the panel as docs/CONNECTING.md tells.
--- 1. The registry's tables stand for yours.
+-- A small registry's own database, connected to the panel as docs/CONNECTING.md describes.
+-- 1. Sample tables of a registry. Replace them with yours.
 
 CREATE TABLE registrar (
   handle text PRIMARY KEY, -- in any case
@@ -73,18 +73,18 @@ CREATE TABLE transaction (
   time timestamptz NOT NULL DEFAULT now()
 );
 
--- EPP's queue. What a registrar has acknowledged stays here for a while, so that the panel can show it.
+-- EPP's message queue. Acknowledged messages stay here for a while, so that the panel can show them.
 CREATE TABLE poll_message (
   id text PRIMARY KEY DEFAULT gen_random_uuid(),
   registrar text NOT NULL REFERENCES registrar,
   queued timestamptz NOT NULL DEFAULT now(),
   kind text NOT NULL,
   text text NOT NULL,
-  domain text, -- which it is about, if any; it need not exist
+  domain text, -- the subject of the message, if any; it need not exist
   acknowledged timestamptz
 );
 
--- 2. How an object of theirs looks to the panel: whole, with every field.
+-- 2. Their objects as the panel expects them: complete, with every field.
 
 CREATE VIEW feed_registrar AS SELECT handle AS key, json_build_object(
   'handle', handle, 'ianaId', iana_id, 'status', status, 'created', created, 'activated', created,
@@ -131,15 +131,15 @@ CREATE VIEW feed AS
   UNION ALL SELECT 'message', key, object FROM feed_message
   UNION ALL SELECT 'transaction', key, object FROM feed_transaction;
 
--- 3. The outbox: that an object changed, noted by triggers in the transaction that changed it. Rows are only added, so
--- nobody waits for anybody. Neither the number nor the object is settled here: see next_changes.
+-- 3. The outbox: triggers note each changed object in the transaction that changes it. Rows are only added, so that
+-- transactions do not wait for each other. next_changes assigns the number and reads the object later.
 
 CREATE TABLE outbox (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   type text NOT NULL,
   key text NOT NULL,
   op text NOT NULL CHECK (op IN ('put', 'delete')),
-  -- What others refer to is added before them and removed after them.
+  -- An object is added before those that reference it, and removed after them.
   turn integer NOT NULL GENERATED ALWAYS AS (CASE op
     WHEN 'put' THEN array_position('{registrar,contact,host,domain,message,transaction}'::text[], type)
     ELSE 20 - array_position('{registrar,contact,host,domain,message,transaction}'::text[], type) END) STORED,
@@ -151,11 +151,11 @@ CREATE INDEX ON outbox (sent);
 
 CREATE SEQUENCE outbox_seq;
 
--- One row: the last number that the panel has acknowledged, and the last one that the outbox no longer has.
+-- One row: the last number that the panel has acknowledged, and the last one removed from the outbox.
 CREATE TABLE outbox_position (last bigint NOT NULL, forgotten bigint NOT NULL);
 INSERT INTO outbox_position VALUES (0, 0);
 
--- Arguments: the type of the object, the column with its key, and for a table with parts of objects the word "part".
+-- Arguments: the type of the object, the column with its key, and "part" for a table that holds parts of objects.
 CREATE FUNCTION note_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   old_key text := to_jsonb(OLD) ->> TG_ARGV[1];
@@ -189,9 +189,9 @@ CREATE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON poll_message
 CREATE TRIGGER note_change AFTER INSERT ON transaction
   FOR EACH ROW EXECUTE FUNCTION note_change('transaction', 'sv_trid');
 
--- Gives numbers to the next rows, and the line of each of their objects as it is now. One statement, hence one moment:
--- whatever an object refers to was noted before, and comes earlier in turn. A line is null where there is nothing to
--- send: the object is gone, and the row that tells to delete it comes in its turn.
+-- Numbers the next rows and returns the line of each of their objects in its current state. One statement sees one
+-- snapshot: everything an object references was noted before it, and has an earlier turn. A line is null if there is
+-- nothing to send: the object is gone, and the row that deletes it follows in its turn.
 CREATE FUNCTION next_changes(most integer) RETURNS TABLE (seq bigint, line text) LANGUAGE sql AS $$
   WITH next AS MATERIALIZED (
     SELECT id, nextval('outbox_seq') AS seq
@@ -209,7 +209,7 @@ CREATE FUNCTION next_changes(most integer) RETURNS TABLE (seq bigint, line text)
   ORDER BY seq
 $$;
 
--- 4. What comes back from the panel (events.mjs).
+-- 4. What the panel sends back (events.mjs).
 
 -- One row: the last event that was read.
 CREATE TABLE panel_position (epoch text, position bigint NOT NULL);
@@ -225,5 +225,5 @@ CREATE TABLE panel_event (
   PRIMARY KEY (epoch, position)
 );
 
--- Registrars as the panel has them now: for WHOIS and the public list.
+-- The current registrars of the panel, for WHOIS and the public list.
 CREATE TABLE panel_registrar (handle text PRIMARY KEY, data jsonb NOT NULL);

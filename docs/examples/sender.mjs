@@ -1,5 +1,5 @@
-// Sends the changes of a registry's database (registry.sql) to the panel. A supervisor starts it again when it ends.
-// PGHOST, PGDATABASE, … name the database; REGISTRY_URL and REGISTRY_SECRET the panel's listener.
+// Sends the changes of a registry's database (registry.sql) to the panel. A supervisor must restart it when it ends.
+// PGHOST, PGDATABASE, … select the database; REGISTRY_URL and REGISTRY_SECRET the panel's listener.
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
@@ -17,12 +17,12 @@ await db.connect();
 await query("SELECT pg_advisory_lock(hashtext('outbox'))");
 
 let { last, highest } = (await query("SELECT last, nextval('outbox_seq') - 1 AS highest FROM outbox_position"))[0];
-// An empty request asks where the panel stands: it may have taken what a sender before us got no answer for.
+// An empty request returns the panel's position: it may have accepted changes whose response an earlier sender missed.
 while (!(await send([]))) await wait(PAUSE_MS);
 await takeBack();
 
 for (let sentAt = Date.now(), forgotAt = 0; ; ) {
-  // The numbers are committed before anything is sent, so none is ever given to another object.
+  // The numbers are committed before anything is sent, so that none is ever reused for another object.
   const rows = await query(`SELECT seq, line FROM next_changes(${MAX_LINES})`);
   const lines = rows.flatMap(({ line }) => line ?? []);
   highest = rows.at(-1)?.seq ?? highest;
@@ -38,7 +38,7 @@ for (let sentAt = Date.now(), forgotAt = 0; ; ) {
 }
 
 /**
- * Whether the panel has taken the lines.
+ * Returns whether the panel has accepted the lines.
  * @param {string[]} lines
  */
 async function send(lines) {
@@ -51,7 +51,7 @@ async function send(lines) {
     });
     const { data, messages } = /** @type {Answer} */ (await response.json());
     for (const { messageKey, defaultMessage } of messages) console.error(`${messageKey}: ${defaultMessage}`);
-    // After a gap the panel was restored, or got a deposit: what came after it must be sent again.
+    // A gap means that the panel was restored or imported a deposit: everything after its position must be sent again.
     if (response.ok || messages[0]?.messageKey === 'feed.gap') await acknowledge(data.last);
     return response.ok;
   } catch (error) {
@@ -63,14 +63,14 @@ async function send(lines) {
 
 /** @param {number} position */
 async function acknowledge(position) {
-  // The registry's database was restored: the panel would skip its numbers. See "Restore" in CONNECTING.md.
+  // This database was restored, so the panel would skip its numbers. See "Restore" in CONNECTING.md.
   if (position > Number(highest)) stop(`The panel stands at ${position}, this database at ${highest}.`);
   const [{ forgotten }] = await query('UPDATE outbox_position SET last = $1 RETURNING forgotten', [position]);
   if (position < Number(forgotten)) stop(`The panel stands at ${position}; the outbox begins after ${forgotten}.`);
   last = position;
 }
 
-/** What has a number but was not acknowledged gets another one, with its object as it is then. */
+/** Unacknowledged changes lose their numbers, and get new ones with the state of their objects at that time. */
 async function takeBack() {
   await query('UPDATE outbox SET seq = NULL WHERE seq > $1', [last]);
 }

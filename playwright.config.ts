@@ -4,14 +4,14 @@ import { searchChromium } from './tools/test/chromium.mjs';
 
 // One more than there are cores, as in vitest.config.ts: pages often wait.
 const WORKERS = availableParallelism() + 1;
-// Pages that are slowed down wait most of their time: they are opened beside the others.
+// Throttled pages wait most of the time, so they run in parallel with the others.
 const SLOWED = '**/layout-shifts.spec.ts';
 const SLOWED_WORKERS = 2;
 
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/start-panel.ts',
-  // Tests of the embedded sign-in service's own pages: Keycloak has others.
+  // Skips tests of the embedded sign-in service's own pages, which Keycloak lacks.
   ...(process.env.IDENTITY === 'keycloak' && { grepInvert: /@embedded/ }),
   fullyParallel: true,
   workers: WORKERS + SLOWED_WORKERS,

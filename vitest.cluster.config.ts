@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['tools/cluster/*.cluster.test.ts'],
-    // Each failure once, or as often as npm run test:cluster says. What waits has limits of its own.
+    // Runs each failure once, or as often as npm run test:cluster sets. Waits have their own time limits.
     testTimeout: 1_200_000 * Number(process.env.CLUSTER_TIMES ?? 1),
     hookTimeout: 1_200_000,
     retry: process.env.CI ? 1 : 0,

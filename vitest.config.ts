@@ -3,8 +3,8 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { searchChromium } from './tools/test/chromium.mjs';
 import { workspaces } from './tools/workspaces.mjs';
 
-// Real databases and browsers take their time on a busy machine, but a test that hangs must end.
-// In CI a failed test runs once more, since that machine may stall; one that fails twice is broken.
+// Real databases and browsers are slow on a busy machine, but a test that hangs must end.
+// In CI a failed test runs once more, because that machine may stall; one that fails twice is broken.
 const patience = {
   testTimeout: 30_000,
   hookTimeout: 30_000,

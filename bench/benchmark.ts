@@ -67,7 +67,6 @@ export async function endAll(): Promise<void> {
   for (const end of ends.toReversed()) await end();
 }
 
-/** Starts with an empty database. */
 export async function openBenchmark(options: Options): Promise<Benchmark> {
   const { size, port, step } = options;
   const directory = await mkdtemp(join(tmpdir(), 'panel-bench-'));

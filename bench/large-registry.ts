@@ -52,10 +52,7 @@ export async function fillTables(connection: pg.ClientConfig, size: number): Pro
   await client.end();
 }
 
-/**
- * Creating indexes afterwards is many times faster than updating them row by row. Primary keys stay, because rows come
- * in their order.
- */
+/** Creating indexes afterwards is many times faster. Primary keys stay, because rows come in their order. */
 async function dropIndexes(client: pg.Client, table: string): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ drop: string; restore: string }>(
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,

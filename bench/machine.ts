@@ -29,9 +29,7 @@ export function takenByOthers(before: Work, after: Work): number {
 
 const servers = new Set<number>();
 
-/**
- * Registers a PostgreSQL that works for the benchmark. It is not our child process, but the parent of its connections.
- */
+/** Registers a PostgreSQL that works for the benchmark: not our child process, but the parent of its connections. */
 export async function countAsOwn(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   const server = readProcess(String(rows[0]?.pid))?.parent ?? 0;

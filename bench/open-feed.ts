@@ -16,10 +16,7 @@ export async function openFeed(benchmark: Benchmark, { client }: Place): Promise
   return { send: openSender(benchmark), client, ids: await idsByHandle(client), objects: objectsOf(benchmark.size) };
 }
 
-/**
- * Returns other objects at each call, so that none is written twice: edition 0 adds new ones, others change existing
- * ones.
- */
+/** Returns other objects at each call, so that none is written twice: edition 0 adds new ones, others change them. */
 function objectsOf(size: number) {
   let count = 0;
   return (registrations: number, others: number, edition: number): Objects => ({

@@ -34,10 +34,7 @@ export interface Part<Ready = unknown> {
   rows: Record<string, Row>;
   /** Not measured. A disposable result is disposed of after the turns. */
   prepare(benchmark: Benchmark): Promise<Ready>;
-  /**
-   * Yields figures by the keys of their rows as soon as they are known. Yielding none ends the time that belongs to no
-   * figure.
-   */
+  /** Yields figures by row key as soon as they are known. Yielding none ends the time that belongs to no figure. */
   turns(ready: Ready, benchmark: Benchmark): AsyncGenerator<Record<string, Figure | undefined>>;
 }
 

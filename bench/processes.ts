@@ -17,7 +17,6 @@ export interface Finished {
   peakMb: number;
 }
 
-/** Runs an operator's command to its end. */
 export async function runCommand(args: string[], environment: Record<string, string>): Promise<Finished> {
   const began = performance.now();
   const child = start('operator/dist/main.js', args, environment);

@@ -29,7 +29,6 @@ export async function keepQuick(quick: Quick): Promise<void> {
   await writeFile(new URL(`quick-${quick.version}.json`, folder), `${JSON.stringify(quick, null, 2)}\n`);
 }
 
-/** The figures of the last release, if there is one. */
 export async function lastQuick(): Promise<Quick | undefined> {
   const names = await readdir(folder).catch(() => []);
   const versions = names.flatMap((name) => /^quick-(.+)\.json$/.exec(name)?.[1] ?? []);

@@ -21,7 +21,6 @@ const things =
 const extras = ['', 'de-', 'le-', 'neue-', 'online-', 'mijn-', 'mon-', 'super-', 'top-', 'vintage-', 'eco-', 'grand-'];
 const accents: Record<string, string> = { e: 'é', u: 'ü', o: 'ö', a: 'à' };
 
-/** The U-label of the registration with this number. */
 export function nameOf(index: number): string {
   const [place, thing] = [places[index % 50], things[Math.floor(index / 50) % 50]];
   const more = Math.floor(index / 2_500);

@@ -81,7 +81,6 @@ export async function count(client: pg.Client, registrarId: number, search: Patt
   return Number(rows[0].total);
 }
 
-/** The page without the total. */
 async function pageOnly(client: pg.Client, registrarId: number, search: Pattern, page: number, total: number) {
   const { fetched, walked } = ways(search);
   const first = page * 100;

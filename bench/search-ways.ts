@@ -1,4 +1,3 @@
-/** The ways in which every search runs, in turn. */
 export const searchWays = {
   panel: 'panel',
   sql: 'its SQL on pg',

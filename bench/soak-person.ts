@@ -64,7 +64,6 @@ async function doTask(base: string, token: string, task: Task, tally: Tally): Pr
   }
 }
 
-/** Reads the whole response. */
 async function send(url: string, token: string, { method, body }: Task) {
   const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
   const answer = await fetch(url, { method, headers, ...(body && { body: JSON.stringify(body) }) });

@@ -28,7 +28,7 @@ test('from any page, a registration is found by its first letters and opened by 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('Tab goes on from the box, although its list scrolls', async ({ page, openAs }) => {
+test('Tab leaves the box, although its list scrolls', async ({ page, openAs }) => {
   await page.setViewportSize({ width: 1280, height: 400 });
   await openAs('/', 'ADMIN');
   await box(page).focus();

@@ -12,7 +12,7 @@ import { viewAs } from './support/view-as.ts';
 const hostile = '<img src=x onerror="document.title=1"> https://evil.example/login \u202e\u0007';
 const long = (length: number) => 'wide'.repeat(length / 4);
 
-/** As long as the feed takes it, without a place to break a line. */
+/** The longest text that the feed accepts, without a place to break a line. */
 const longest = {
   kind: long(40),
   text: long(2_000),
@@ -114,7 +114,11 @@ test('messages are complete in every language, on a phone and in the dark', asyn
   }
 });
 
-test('whoever views a registrar reads its messages, and can mark none', async ({ page, registrar, openAtDesk }) => {
+test('a member of staff who views a registrar can read its messages, but mark none', async ({
+  page,
+  registrar,
+  openAtDesk,
+}) => {
   await addMessages(registrar, 2);
   await openAtDesk(page, `/desk/registrars/${registrar.handle}`, 'DESK_SUPPORT');
   await viewAs(page, 'A question about a message');
@@ -124,7 +128,7 @@ test('whoever views a registrar reads its messages, and can mark none', async ({
   await expect(page.getByRole('button', { name: /Mark as done|Open again|Undo/ })).toHaveCount(0);
 });
 
-test('until the registry has sent messages, no page shows or asks for anything more', async ({
+test('until the registry has sent messages, no page shows or requests anything more', async ({
   page,
   openAs,
   registrar,
@@ -151,7 +155,7 @@ test('until the registry has sent messages, no page shows or asks for anything m
   expect(unsent).toEqual(sent.map((calls) => calls.filter((call) => call !== 'GET /services/inbox')));
 });
 
-/** The calls that a page makes, in the order of their names. */
+/** The calls that a page makes, sorted by name. */
 async function callsOf(page: Page, address: string): Promise<string[]> {
   const calls: string[] = [];
   const note = (request: Request) => {
@@ -166,7 +170,7 @@ async function callsOf(page: Page, address: string): Promise<string[]> {
   return calls.toSorted();
 }
 
-/** From now on, the panel is as before the first message. */
+/** Resets the panel to the state before the first message. */
 async function withoutMessages(page: Page) {
   await page.route('**/services/config', async (route) => {
     const response = await route.fetch();

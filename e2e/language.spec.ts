@@ -82,7 +82,10 @@ test('the chosen language applies on another device, before and after the sign-i
 test.describe('in a Dutch browser', () => {
   test.use({ locale: 'nl-BE', ownContext: true });
 
-  test('mails are Dutch as well, though nobody chose a language', { tag: '@embedded' }, async ({ page, registrar }) => {
+  test('mails are in Dutch as well, although nobody chose a language', { tag: '@embedded' }, async ({
+    page,
+    registrar,
+  }) => {
     const account = await registrar.addAccount(['SUPPORT']);
     await page.goto('/');
     await signIn(page, account);

@@ -54,7 +54,10 @@ test('every page of the panel has room for its texts at any window width', async
   ]);
 });
 
-test('so have registrations, contacts, billing lines, balances, invoices and messages', async ({ page, openDemo }) => {
+test('and so do registrations, contacts, billing lines, balances, invoices and messages', async ({
+  page,
+  openDemo,
+}) => {
   test.slow();
   await openDemo('/registrations/registration/active.example/view', 'admin');
   await closeBanner(page);

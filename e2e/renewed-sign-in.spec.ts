@@ -30,7 +30,6 @@ async function changeEmail(page: Page, { handle }: TestRegistrar) {
   return changed;
 }
 
-/** The small window that this button opens. */
 async function openWindow(page: Page, name = 'Sign in again') {
   const opened = page.context().waitForEvent('page');
   await question(page).getByRole('button', { name }).click();

@@ -70,8 +70,7 @@ function citedIn(text: string): string[] {
 const ELSEWHERE =
   /\bspec(ification)? \d|(?<!by )\bdesign[,:] |\bthe design says|\b(design|specification)[\w-]*\.md|(?<![\w./])shared\//i;
 /**
- * Documents may use the word in its plain sense; in code it means those documents, unless it is part of an OASIS
- * namespace.
+ * Documents may use the word in its plain sense; in code it means those documents, unless an OASIS namespace has it.
  */
 const SPECIFICATION = /(?<!urn:oasis:names:)\bspecification/i;
 /** Applied migrations are never edited, not even their comments. */

@@ -12,7 +12,6 @@ const page = read('/index.html');
 const scripts = all(page, /<(?:script|link rel="modulepreload")[^>]* (?:src|href)="([^"]+\.js)"/g);
 const styles = all(page, /<link rel="stylesheet"[^>]* href="([^"]+)"/g);
 
-/** The files and all their static imports. */
 function withImports(paths: string[], found = new Set<string>()): Set<string> {
   for (const path of paths.filter((each) => !found.has(each))) {
     found.add(path);

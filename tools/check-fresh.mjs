@@ -90,10 +90,7 @@ function npm(command, stdout) {
   return spawn('npm', [command], { cwd: clone, env, stdio: ['ignore', stdout, 'inherit'] });
 }
 
-/**
- * Includes the database: if root started the panel, that is elsewhere, because PostgreSQL's user cannot enter the
- * clone.
- */
+/** Includes the database, which is elsewhere if root started the panel: PostgreSQL's user cannot enter the clone. */
 function removeAll() {
   const location = join(clone, 'var/postgres.location');
   if (existsSync(location)) rmSync(readFileSync(location, 'utf8').trim(), { recursive: true, force: true });

@@ -1,6 +1,5 @@
 import { listProcesses } from '@panel/database/postmaster';
 
-/** Kills the PostgreSQL of this directory with all its processes. */
 export async function killServer(directory: string): Promise<void> {
   for (const pid of await listProcesses(directory)) {
     try {

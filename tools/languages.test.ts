@@ -2,8 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { textLanguages } from '@panel/contract/languages';
 import { describe, expect, test } from 'vitest';
 
-// All languages have the same texts.
-
 /** Names, and patterns without words: the same in every language. */
 const names = [
   ...['A-label', 'DNSKEY', 'DNSSEC', 'DNSSEC: {{value}}', 'DS {{tag}}, {{digest}}.', 'DomainGuard', 'IANA ID'],
@@ -35,7 +33,7 @@ const sharedWords = {
   ],
 };
 
-/** Sentences whose words are fixed (Behaviour REGISTRATIONS-2), and counts that never need a separator. */
+/** Sentences with fixed wording (Behaviour REGISTRATIONS-2), and counts that never need a separator. */
 const ungrouped = ['billing.period', 'desk.people.steps.passkeys', 'search.filter.title.active', 'search.found'];
 
 type Texts = Record<string, string>;

@@ -46,7 +46,6 @@ function linksIn(text: string): string[] {
   return [...inline, ...defined].map(([, target = '']) => target).filter((target) => !/^[a-z][a-z+.-]*:/i.test(target));
 }
 
-/** Why a link of a document is broken, if it is. */
 function fault(document: string, target: string): string[] {
   const [path = '', anchor] = decodeURI(target).split('#');
   const file = path === '' ? document : normalize(join(dirname(document), path)).replace(/\/$/, '');

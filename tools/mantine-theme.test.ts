@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-// The panel defines Mantine's variables, colours and variants itself (web/src/theme/), so everything in use must be
-// there.
+// The panel defines Mantine's variables, colours and variants itself (web/src/theme/): everything in use must be there.
 
 const web = new URL('../web/src/', import.meta.url);
 const files = readdirSync(web, { recursive: true, encoding: 'utf8' });

@@ -3,12 +3,12 @@ import { defaultMessages } from '@panel/contract/errors';
 import { type TextLanguage, textLanguages } from '@panel/contract/languages';
 import { expect, test } from 'vitest';
 
-// One word for one thing, in each language: no text that people read has a word that another one replaces.
+// One term per concept and language: no text that people read uses a replaced word.
 
 const root = new URL('../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 
-/** A pattern, and what to write instead. */
+/** A pattern, and its replacement. */
 type Replaced = [RegExp, string];
 
 const replaced: Record<TextLanguage, Replaced[]> = {
@@ -77,7 +77,7 @@ function textsOf(language: TextLanguage): string[] {
   return language === 'en' ? [...texts, ...Object.values(defaultMessages), ...commandTexts()] : texts;
 }
 
-/** What the command line says: the literals of two words or more, without SQL. */
+/** The texts of commands: literals of at least two words, without SQL. */
 function commandTexts(): string[] {
   const sources = readdirSync(new URL('operator/src', root), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.ts$/.test(path) && !/\.test\.ts$|testing\//.test(path))
@@ -87,7 +87,7 @@ function commandTexts(): string[] {
     .filter((literal) => /\w \w/.test(literal));
 }
 
-test.each(textLanguages)('no text in %s has a word that another one replaces', (language) => {
+test.each(textLanguages)('no text in %s has a replaced word', (language) => {
   const texts = textsOf(language);
   expect(texts.length).toBeGreaterThan(1_000);
   const found = replaced[language].flatMap(([pattern, instead]) =>

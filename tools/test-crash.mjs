@@ -1,5 +1,4 @@
-// npm run test:crash: kills the embedded database and its panel 20 times; npm test does so three times. CRASH_KILLS
-// sets another number.
+// npm run test:crash: kills the embedded database and its panel 20 times, or CRASH_KILLS (npm test: three times).
 import { requireNode } from './start/require-node.mjs';
 
 requireNode();

@@ -5,8 +5,6 @@ import { textLanguages } from '@panel/contract/languages';
 import { activityStatuses } from '@panel/contract/users';
 import { expect, test } from 'vitest';
 
-// Every used text exists, and every existing text is used.
-
 const root = new URL('../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 const defined = Object.keys(JSON.parse(read('web/public/locales/en.json')) as Record<string, string>);

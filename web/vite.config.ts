@@ -9,8 +9,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2023',
-    // The first versions with light-dark(): compiled for older ones, it would no longer follow the colour scheme
-    // switch.
+    // The first versions with light-dark(): compiled for older ones, it would ignore the colour scheme switch.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // The polyfill is for browsers without module preloading, which all that run es2023 have.
     modulePreload: { polyfill: false },

@@ -46,7 +46,6 @@ export function apart(places: number[], height: number): number[] {
   return moved;
 }
 
-/** The chart in words. */
 export function describe({ title, unit, sizes, series }: ChartData): string {
   const lines = series.map(
     ({ label, values }) =>

@@ -44,7 +44,6 @@ function machinesOf({ size, parts }: SizeResult): string {
   return `- ${size} registrations: ${days}, on ${[...new Set(all.map(({ machine }) => machine))].join('; ')}`;
 }
 
-/** All rows of all parts, with two columns per size. */
 export function mainTable(sizes: SizeResult[], parts: Part[]): string {
   const headings = ['what', 'beside it', 'to reach', ...sizes.flatMap(({ size }) => [size, 'others'])];
   const rows = parts.flatMap((part) =>

@@ -10,9 +10,7 @@ const docs = new URL('../../docs/', import.meta.url);
 /** Their result files, in page order. */
 const TABLES = ['cluster', 'instances', 'soak'];
 
-/**
- * Generates docs/PERFORMANCE.md and its charts from bench/results/ only. Without enough results they stay unchanged.
- */
+/** Generates docs/PERFORMANCE.md and its charts from bench/results/. Without enough results they stay unchanged. */
 export async function writePage(report: (line: string) => void): Promise<void> {
   const sizes = (await readSizes()).filter(({ size }) => sizeOf(size) >= SMALLEST);
   const problem = problemWith(sizes, parts);

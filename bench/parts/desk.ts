@@ -46,9 +46,7 @@ export const desk: Part<Registry & { token: string }> = {
   },
 };
 
-/**
- * Each with everything that the list shows: names, an administrator, EPP addresses, an access token, its last sign-in.
- */
+/** Each with everything that the list shows: names, an administrator, EPP addresses, a token, its last sign-in. */
 async function addRegistrars(client: pg.Client): Promise<void> {
   await client.query(
     `INSERT INTO registrar (handle, status) SELECT 'registrar-' || n, 'ACTIVE' FROM generate_series($1::int, $2::int) n`,

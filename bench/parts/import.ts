@@ -91,7 +91,6 @@ async function measureFirstImport({ size, connection, directory, environment, is
   return slowerOf(rounds);
 }
 
-/** The slower round of each side. */
 function slowerOf(rounds: FirstImport[]): FirstImport {
   const most = (value: (round: FirstImport) => number) => Math.max(...rounds.map(value));
   return {

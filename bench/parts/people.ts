@@ -35,7 +35,6 @@ export const people: Part<Registry> = {
 const PEOPLE = 20;
 const worst: Pattern = { kind: 'like', literal: 'e' };
 
-/** The same load on the panel and on plain SQL. */
 async function measureMixed(
   { base, client }: Place,
   connection: pg.ClientConfig,

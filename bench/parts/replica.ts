@@ -17,7 +17,6 @@ import { secretsKey } from '../secrets-key.ts';
 interface Ready extends AsyncDisposable {
   place: Place;
   panels: Record<'without' | 'with', string>;
-  /** The process of the primary. */
   primary: number;
 }
 

@@ -5,7 +5,6 @@ import { atMost, atMostTimes, type Figure, most, type Part } from '../part.ts';
 import { count, countAndPage, likeNomulus, patterns, straightforward } from '../search-sql.ts';
 import type { SearchWay } from '../search-ways.ts';
 
-/** The cost of HTTP. */
 const HTTP_MS = 3;
 
 export const searches: Part<Registry> = {

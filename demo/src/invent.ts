@@ -36,7 +36,6 @@ export function inventPeriod(now: Date, random: Random): Period {
   return drawn < 200 ? { isRenewed: true } : {};
 }
 
-/** The add grace period lasts five days. */
 function newRegistration(created: Date): Period {
   return { rgpStatus: 'ADD_PERIOD', created, updated: created };
 }

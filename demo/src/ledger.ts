@@ -35,9 +35,7 @@ const today: [Entry, ...Entry[]] = [
   { type: 'RESTORE' },
 ];
 
-/**
- * Billing lines of the given number of months, up to yesterday, for these names and for others that no longer exist.
- */
+/** Billing lines of the given number of months, up to yesterday, for these names and others that no longer exist. */
 export async function addPastTransactions(
   db: Database,
   registrar: Pick<AddedRegistrar, 'id' | 'handle'>,

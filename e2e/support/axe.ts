@@ -38,10 +38,7 @@ export async function expectAccessibleInBothSchemes(page: Page, where = page.url
   await expectNoFaults(page, `${where}, dark`, (axe) => axe.withRules(['color-contrast', 'link-in-text-block']));
 }
 
-/**
- * The page learns of another scheme slightly later than its style sheets, so an immediate check would see half the
- * colours.
- */
+/** The page learns of another scheme later than its style sheets, so an immediate check would mix the colours. */
 async function showIn(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 interface Shifts {
   /** The sum of all shifts, whatever caused them: never less than the browser's own score (CLS). */
   score: number;
-  /** What moved, from where to where. */
   sources: string[];
 }
 

@@ -46,7 +46,7 @@ export function collectData(page: Page): () => Promise<string> {
   page.on('response', (response) => {
     if (/\/services\/|config\.json/.test(response.url())) answers.push(response.text().catch(() => ''));
   });
-  // As a page shows it: JSON writes line breaks and quotation marks in another way.
+  // As a page shows it: JSON escapes line breaks and quotation marks.
   return async () => (await Promise.all(answers)).join('\n').replaceAll('\\n', '\n').replaceAll('\\"', '"');
 }
 

@@ -53,7 +53,6 @@ async function mailsTo(recipient: string): Promise<string[]> {
   return Promise.all(files.map(async (file) => decoded(await readFile(join(directory, file), 'utf8'))));
 }
 
-/** The link to set a password in the mail to an address. */
 export async function passwordLinkTo(recipient: string): Promise<string> {
   return signInService.passwordLinkIn(await mailTo(recipient));
 }

@@ -13,7 +13,6 @@ interface Fixtures {
   openAs: (address: string, ...roles: Role[]) => Promise<TestAccount>;
   /** Opens an address as a new member of the registry's staff. */
   openAtDesk: (page: Page, address: string, ...roles: DeskRole[]) => Promise<TestAccount>;
-  /** Opens an address of the demo's registrar. */
   openDemo: (address: string, role?: 'admin' | 'support' | 'tech') => Promise<void>;
   /** Signs in with a new account of these roles, on the current page, or else on the first one. */
   signInAs: (...roles: Role[]) => Promise<TestAccount>;
@@ -140,10 +139,7 @@ export const test = base.extend<Fixtures, Workers>({
 
 export const { fillSignIn } = signInService;
 
-/**
- * Waits for the page itself, because a heading shows while the rest loads. One evaluation, because documents come and
- * go.
- */
+/** Waits for more than the heading, which shows while the rest loads. Evaluated at once, because documents change. */
 export async function expectPageThere(page: Page, options: { timeout?: number } = {}) {
   const heading = page.getByRole('heading', { level: 1 });
   const loading = page.getByRole('main').getByRole('status', { name: 'Loading' });

@@ -15,10 +15,7 @@ interface NewAccount {
 export interface Accounts {
   add(account: NewAccount): Promise<void>;
   remove(username: string): Promise<void>;
-  /**
-   * The cookie of a browser in which the account has just signed in; undefined if only the service itself can start a
-   * session.
-   */
+  /** The cookie of a browser in which the account has signed in; undefined if only the service can start a session. */
   beginSession(username: string): Promise<{ name: string; value: string; url: string } | undefined>;
 }
 
@@ -40,8 +37,6 @@ export interface SignInService {
   passwordLinkIn(mail: string): string;
   passwordMail: { subject: string; namesUser: boolean };
   words: { wrongPassword: string; tooManyAttempts: RegExp; wrongCode: string; usedLink: string };
-  /**
-   * The events that the panel shows for a user who was added, set a password and 2-step verification, and signed in.
-   */
+  /** The events that the panel shows for a new user who set a password and 2-step verification, and signed in. */
   firstActivities: RegExp[];
 }

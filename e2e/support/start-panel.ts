@@ -62,8 +62,7 @@ export default async function startPanel() {
 }
 
 /**
- * Named like the directories of database/src/testing-server.ts, so that the next test run removes what a killed one
- * left.
+ * Named like the directories of database/src/testing-server.ts, so that the next run removes what a killed one left.
  */
 export async function makeDataDir(): Promise<string> {
   const dataDir = await mkdtemp(`/tmp/registrar-panel-test-${process.pid}-`);

@@ -22,7 +22,6 @@ export interface TestRegistrar {
 
 export interface Registry {
   addRegistrar(): Promise<TestRegistrar>;
-  /** A member of the registry's staff. */
   addStaff(...roles: DeskRole[]): Promise<TestAccount>;
   beginSession: Accounts['beginSession'];
   close(): Promise<void>;

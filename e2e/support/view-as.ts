@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectPageThere } from './panel-test.ts';
 
-/** Begins a view from a registrar's page. */
 export async function viewAs(page: Page, reason: string) {
   await page.getByRole('button', { name: 'View as this registrar' }).click();
   const dialog = page.getByRole('dialog', { name: 'View as this registrar' });

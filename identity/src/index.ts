@@ -57,17 +57,14 @@ interface IdentityOptions {
   sendMail: SendMail;
   /** By default no account is on hold. */
   isHeld?: IsHeld;
-  /** The name of the application on the pages. */
   productName: string;
   /** The name in other languages; authenticator apps and passkeys use the one above. */
   productNames?: Partial<Record<TextLanguage, string>>;
-  /** Replaces the panel's own brand on the pages. */
   brand?: PageBrand;
   /** Minutes without use after which a session ends; 60 by default. */
   sessionIdleMinutes?: number;
   /** Hours for which a new user's link to set a password works; 24 by default. */
   invitationHours?: number;
-  /** The number of sign-ins that an IP address may start. */
   signInsPerMinute?: number;
   /** Limits calls for tokens and claims, per session, and per IP address for unknown tokens. */
   callsPerMinute?: CallLimits;

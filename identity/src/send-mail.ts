@@ -4,7 +4,7 @@ interface Mail<Template, Values> {
   /** A second mail with the same cause is not sent. */
   cause: string;
   recipient: string;
-  /** The recipient's, with the language that they chose. */
+  /** The recipient's account, with the language they chose. */
   account: { id: string; language: string | null };
   template: Template;
   values: { username: string; link: string } & Values;

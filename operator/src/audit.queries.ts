@@ -13,7 +13,6 @@ export interface AuditFilter {
 
 export type AuditEntry = Awaited<ReturnType<typeof findAuditLines>>[number];
 
-/** Audit lines before or after a position. */
 export async function findAuditLines(
   db: Database,
   { registrar, actor, staff, action, since, until }: AuditFilter,

@@ -12,11 +12,9 @@ export interface Answer {
 
 export interface Context {
   environment: Environment;
-  /** Who runs the command. */
   author: Author;
   db: Database;
   connection: pg.PoolConfig;
-  /** Writes a progress line to standard error. */
   report(line: string): void;
 }
 

@@ -1,10 +1,7 @@
 import { type Environment, mailDirectory } from '@panel/core';
 import type { Context } from './command.ts';
 
-/**
- * Sends the mail now: there may be no running panel to send it, and a link may be valid for only an hour. Keycloak
- * sends its own mails.
- */
+/** Sends the mail now, because there may be no running panel to send it. Keycloak sends its own mails. */
 export async function deliverMail({ db, environment, report }: Context): Promise<void> {
   if (environment.keycloak) return;
   const { deliverNext, mailTransport } = await import('@panel/core/mail');

@@ -21,7 +21,7 @@ interface Found extends ImportedEppSettings {
 
 const SHOWN = 20;
 
-/** Takes over the settings of a file, all or nothing. */
+/** Imports the settings of a file, all or none. */
 export async function importEpp(
   { db, author, environment }: Context,
   file: string,

@@ -22,7 +22,6 @@ export async function openIdentity({ db, environment }: Context): Promise<Identi
   });
 }
 
-/** The accounts of either sign-in service. */
 export async function openDirectory(context: Context): Promise<Directory> {
   const { embeddedDirectory, keycloakDirectory } = await import('@panel/core/directory');
   const { db, environment, report } = context;

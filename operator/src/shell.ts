@@ -24,7 +24,6 @@ export interface Shell extends Terminal {
   exitCode: number;
   /** The value of `--as`. */
   as: string | undefined;
-  /** Writes a progress line to standard error. */
   report(line: string): void;
   print(answer: Answer, options: CommandOptions): void;
   /** The given file, which may be relative to where the service's wrapper was called. */

@@ -29,7 +29,6 @@ export const STANDARD_INPUT = '-';
 const GZIP = Buffer.from([0x1f, 0x8b]);
 const ZIP = Buffer.from('PK\u0003\u0004');
 
-/** The name in messages of a file given by this path. */
 export function sourceName(path: string): string {
   return path === STANDARD_INPUT ? 'Standard input' : path;
 }

@@ -2,7 +2,6 @@ import { StaffName } from '@panel/contract/staff-name';
 import { checked } from './fields.ts';
 
 interface Names {
-  /** The value of the command's option. */
   as: string | undefined;
   operatorName: string | undefined;
   /** The login name of the user who called sudo. */

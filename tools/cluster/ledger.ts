@@ -22,7 +22,6 @@ export async function countWrites({ owner }: Cluster, load: ReturnType<typeof st
   return { ...countAnswers(load), lost: load.confirmed.length - (await countRecorded(owner, load.confirmed)) };
 }
 
-/** The number of these changes in the audit. */
 async function countRecorded(owner: pg.ClientConfig, addresses: string[]): Promise<number> {
   const client = new pg.Client(owner);
   await client.connect();

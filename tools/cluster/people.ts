@@ -9,8 +9,7 @@ import { PUBLIC_URL } from './panels.ts';
 
 const { realm, clientId, audience } = signInNames;
 
-// Shorter than HAProxy's timeout: a request on a connection that is being closed would fail through no fault of a
-// panel.
+// Shorter than HAProxy's timeout: a request on a connection that is being closed would fail without a panel's fault.
 const agent = new Agent({ keepAlive: true, timeout: 20_000 });
 
 /** `200`, `503 database.unavailable`, or the network's error code. */

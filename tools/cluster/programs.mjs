@@ -25,7 +25,6 @@ const PACKAGES = {
   'python3-etcd': '/usr/lib/python3/dist-packages/etcd/__init__.py',
 };
 
-/** Why a cluster cannot be started here, in one line. */
 export function clusterProblem() {
   const missing = Object.entries(PACKAGES).flatMap(([name, file]) => (existsSync(file) ? [] : [name]));
   return missing.length > 0 ? `It needs Debian's packages; missing: ${missing.join(' ')}.` : undefined;

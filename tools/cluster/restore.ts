@@ -6,9 +6,7 @@ import { operatorOn } from './operator.ts';
 import { PATIENCE } from './patience.ts';
 import { stateOf } from './watch.ts';
 
-/**
- * Restores the whole cluster to a moment, by the steps of docs/DEPLOYING.md. Returns what step 2 finds in the database.
- */
+/** Restores the whole cluster to a moment, by the steps of docs/DEPLOYING.md. Returns what step 2 finds. */
 export async function restoreCluster(cluster: Cluster, moment: string, query: string): Promise<string> {
   const { nodes, panels } = cluster;
   const first = await cluster.primary();

@@ -21,7 +21,6 @@ export function writeFilled(file: string, values: Values, directory: string): st
   return path;
 }
 
-/** The values that cluster.env defines. */
 export function namedValues(): Values {
   const lines = readFileSync(join(DEPLOY, 'cluster.env'), 'utf8').matchAll(/^(\w+)=(.*)$/gm);
   return Object.fromEntries([...lines].map(([, name = '', value = '']) => [name, value]));

@@ -61,7 +61,6 @@ export async function connectedPlace() {
     const response = await fetch(`${address}${path}`, { headers, ...init });
     return { status: response.status, ...((await response.json()) as { data: never; messages: never[] }) };
   }
-  /** The output of an operator's command. */
   async function command(...args: string[]): Promise<string> {
     const { PATH = '', HOME = '' } = process.env;
     const env = { PATH, HOME, DATA_DIR: join(base, 'panel') };

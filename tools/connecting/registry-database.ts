@@ -6,7 +6,6 @@ const EXAMPLES = new URL('../../docs/examples/', import.meta.url);
 
 export const example = (name: string) => fileURLToPath(new URL(name, EXAMPLES));
 
-/** Creates the database of the example's registry on a server. */
 export async function createRegistry(server: pg.ClientConfig, name: string): Promise<pg.ClientConfig> {
   await onClient({ ...server, database: 'postgres' }, (client) => client.query(`CREATE DATABASE ${name}`));
   const connection = { ...server, database: name };

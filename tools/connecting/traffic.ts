@@ -137,7 +137,6 @@ const prolong: Work = (client) =>
 const ofQueue = [queue, queue, queue, acknowledge, correct, dequeue];
 const changes = [register, register, register, renew, renew, hold, sign, moveHost, remove, rename, prolong, ...ofQueue];
 
-/** The initial data. */
 export const FIRST = `
   INSERT INTO registrar (handle, organization) VALUES ('north', 'North'), ('south', 'South');
   INSERT INTO contact (handle, registrar) VALUES ('WATCHED', 'north');

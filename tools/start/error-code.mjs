@@ -1,7 +1,4 @@
-/**
- * The code of a system error, such as ENOENT.
- * @param {unknown} error
- */
+/** @param {unknown} error */
 export function errorCode(error) {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }

@@ -1,6 +1,4 @@
-/**
- * The command that installs exactly what a lock file lists, with the npm that runs us, even if PATH has another one.
- */
+/** The command that installs exactly what a lock file lists, with the npm that runs us, even if PATH has another. */
 export function npmCi() {
   const cli = process.env.npm_execpath ?? '';
   const npm = cli.endsWith('npm-cli.js') ? [process.execPath, cli] : ['npm'];

@@ -10,9 +10,7 @@ import { freePort } from '../start/free-port.mjs';
 
 const { realm, clientId, audience } = signInNames;
 
-/**
- * A panel from each of the directories, in their order, with one database and one public address: that of the first.
- */
+/** A panel from each of the directories, in order, with one database and one public address: that of the first. */
 export async function sideBySide(database: TestDatabase, directories: string[]) {
   const keyFile = testKeyFile();
   await makeKeyFile(keyFile.path);

@@ -69,8 +69,7 @@ async function returnFromSignIn(): Promise<ReactNode> {
     const address = await completeSignIn();
     const isAtDesk = currentUser.get()?.isOfDesk === true && view.get() === null;
     panelHistory.navigator.replace(pageAt(address, isAtDesk), null);
-    // With the data loaded, the first page renders at once; otherwise React would show a loading state for at least 300
-    // ms.
+    // With its data, the first page renders at once; otherwise React would show a loading state for at least 300 ms.
     const data = Promise.race([prefetchFirstPage(queryClient, isAtDesk), halfASecond()]);
     await texts;
     await Promise.all([data, showLanguageOfAccount()]);

@@ -1,6 +1,5 @@
 export interface MessageText {
   kind: string;
-  /** Absent if the message is not about a registration. */
   isAboutName?: true;
   text(name: string): string;
   details?: { name: string; value: string }[];

@@ -73,7 +73,6 @@ export function expire(world: World): Happening | undefined {
   };
 }
 
-/** The end of a grace period. */
 export function settle(world: World): Happening | undefined {
   const over = ['ADD_PERIOD', 'RENEW_PERIOD', 'AUTO_RENEW_PERIOD', 'TRANSFER_PERIOD'];
   const domain = anyDomain(world, ({ rgpStatus }) => rgpStatus !== null && over.includes(rgpStatus));

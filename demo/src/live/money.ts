@@ -19,7 +19,6 @@ export function withBalances(world: World, happening: Happening): Happening {
   return { ...happening, changes: [...happening.changes, ...changes] };
 }
 
-/** A registrar with a low balance eventually pays in. */
 export function payIn(world: World): Happening | undefined {
   const [registrar] = [...world.balances].find(([, balance]) => availableOf(balance) < balance.threshold) ?? [];
   const balance = registrar && balanceAfter(world, registrar, PAID);

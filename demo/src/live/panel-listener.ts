@@ -33,7 +33,6 @@ export function panelListener(listen: string, secret: string) {
   }
 
   return {
-    /** The position of the registry's stream. */
     async position(): Promise<number> {
       const { data } = accepted(await call('GET', '/registry/changes'));
       return data?.streams?.find(({ stream }) => stream === 'registry')?.last ?? 0;

@@ -3,7 +3,6 @@ import { daysFrom } from '../registration.ts';
 import { put, type Verification } from './objects.ts';
 import { anyDomain, type Happening, isQuiet, type World } from './world.ts';
 
-/** The number of open cases. */
 const MAX_WAITING = 8;
 
 export function openCase(world: World): Happening | undefined {

@@ -53,7 +53,6 @@ export async function findBalances(db: Database, registrars: string[]): Promise<
   return new Map(rows.map(({ registrar, ...balance }) => [registrar, balance]));
 }
 
-/** The open cases of an earlier run. */
 export async function findCases(db: Database): Promise<Verification[]> {
   const { rows } = await sql<{ found: Verification }>`
     SELECT jsonb_build_object(

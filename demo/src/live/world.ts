@@ -8,13 +8,11 @@ import type { Balance, Change, Domain, Message, Transaction, Verification } from
 /** The state of the demo registry: what it found at the start, and what it has sent since. */
 export interface World {
   domains: Map<string, Domain>;
-  /** The handles of each registrar's contacts. */
   contacts: Map<string, string[]>;
   /** Only of registrars that have one. */
   balances: Map<string, LiveBalance>;
   /** Messages that registrars have not acknowledged yet, oldest first. */
   queue: Map<string, Message>;
-  /** Open verification cases. */
   cases: Map<string, Verification>;
   random: Random;
   now: Date;
@@ -83,7 +81,6 @@ function any<Item>({ random }: World, items: Item[]): Item | undefined {
   return items[random.below(items.length)];
 }
 
-/** Registered, without anything in progress. */
 export const isQuiet = ({ rgpStatus, statuses }: Domain) => rgpStatus === null && statuses[0]?.status === 'ok';
 
 export const ok = [{ status: 'ok', reason: null }];

@@ -10,7 +10,6 @@ export interface DemoBalance {
   threshold: number;
 }
 
-/** One healthy, and one low. */
 const balances = new Map<string, DemoBalance>([
   ['aurora', { cash: 148_240, creditLine: 50_000, threshold: 50_000 }],
   ['borealis', { cash: 6_325, creditLine: 0, threshold: 25_000 }],

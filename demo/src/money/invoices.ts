@@ -14,9 +14,7 @@ interface Debtor {
   isLate?: boolean;
 }
 
-/**
- * An invoice for each month of the ledger, on the first day of the next, and its payment; the first one was corrected.
- */
+/** An invoice for each month of the ledger, on the first of the next, and its payment; the first one was corrected. */
 export async function addInvoices(
   db: Database,
   registrar: Pick<AddedRegistrar, 'id' | 'handle'>,
@@ -143,7 +141,6 @@ const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 const daysAfter = (day: string, days: number) => dayOf(new Date(Date.parse(day) + days * 24 * 3_600_000));
 
-/** The first day of the following month. */
 function next(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return dayOf(new Date(Date.UTC(year, number, 1)));

@@ -70,9 +70,7 @@ export async function updateAccount(db: Database, id: string, change: AccountCha
   });
 }
 
-/**
- * Ends the account's sessions, whose tokens contain the old name. False if the new name is taken, regardless of case.
- */
+/** Ends the account's sessions, whose tokens contain the old name. False if the new name is taken, in any case. */
 export async function renameAccount(db: Database, id: string, username: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const other = await findAccountByUsername(trx, username);
@@ -125,7 +123,6 @@ export async function setLanguage(db: Database, id: string, language: string): P
   return numUpdatedRows > 0n;
 }
 
-/** Ends all sessions of the account. */
 export async function signOut(db: Database, id: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     if (!(await lockAccount(trx, id))) return false;

@@ -15,7 +15,6 @@ export interface Account {
   /** Chosen by the owner. */
   language: string | null;
   created: Date;
-  /** When the authenticator app was set up, if known. */
   secondStepAt: Date | null;
 }
 

@@ -38,7 +38,6 @@ export async function recordEvent(
   accountEvents.publish(type);
 }
 
-/** The events of an account, newest first. */
 export async function listActivity(db: Database, accountId: string, size: number): Promise<AccountEvent[]> {
   const rows = await db
     .selectFrom('identity.event')
@@ -50,7 +49,6 @@ export async function listActivity(db: Database, accountId: string, size: number
   return rows.map((row) => ({ timestamp: row.at, type: row.type as EventType, ip: row.ip }));
 }
 
-/** Successful sign-ins of an account, newest first. */
 export async function listLogins(db: Database, accountId: string, size: number): Promise<{ timestamp: Date }[]> {
   const rows = await db
     .selectFrom('identity.event')
@@ -63,10 +61,7 @@ export async function listLogins(db: Database, accountId: string, size: number):
   return rows.map((row) => ({ timestamp: row.at }));
 }
 
-/**
- * Failed sign-ins under unknown names are kept for up to a month. Must run as the table's owner: the panel's own role
- * cannot delete events.
- */
+/** Keeps failed sign-ins under unknown names for up to a month. Only the table's owner can delete events. */
 export async function forgetOldEvents(owner: Database, keptDays: number): Promise<void> {
   await owner
     .deleteFrom('identity.event')

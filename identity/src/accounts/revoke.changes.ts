@@ -1,10 +1,7 @@
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 
-/**
- * Ends sessions, grants, refresh tokens and sign-ins in progress; `not_before` invalidates what a late request still
- * writes.
- */
+/** Ends sessions, grants, refresh tokens and sign-ins in progress; `not_before` invalidates late writes. */
 export async function endSessions(trx: Database, accountId: string): Promise<void> {
   await trx
     .updateTable('identity.account')

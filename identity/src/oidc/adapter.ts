@@ -95,9 +95,7 @@ function grantOf({ grantId, authorizations = {} }: AdapterPayload): string | und
   return grantId ?? Object.values(authorizations)[0]?.grantId;
 }
 
-/**
- * An interaction belongs to the account that has just signed in through it, and so ends with that account's sessions.
- */
+/** An interaction belongs to the account that has just signed in through it, and ends with that account's sessions. */
 function accountOf(payload: AdapterPayload): string | undefined {
   return payload.accountId ?? payload.result?.login?.accountId ?? payload.session?.accountId;
 }

@@ -9,10 +9,7 @@ import { cookieNames } from './cookie-names.ts';
 /** The sign-in that a request has started, with the secret for its browser. */
 const begun = new WeakMap<IncomingMessage, { id: string; secret: string }>();
 
-/**
- * Addresses contain the id of a sign-in, so oidc-provider's cookie, which is just that id, proves nothing: this adds a
- * secret.
- */
+/** Addresses contain a sign-in's id, so oidc-provider's cookie, which is just that id, needs a secret as proof. */
 export async function bindToBrowser(db: Database, request: IncomingMessage, id: string): Promise<void> {
   const secret = randomBytes(32).toString('base64url');
   await db
@@ -24,7 +21,6 @@ export async function bindToBrowser(db: Database, request: IncomingMessage, id: 
   begun.set(request, { id, secret });
 }
 
-/** Adds the secret to both cookies that oidc-provider has set. */
 export function sendSecret(name: string, request: IncomingMessage, response: ServerResponse): void {
   const { id, secret } = begun.get(request) ?? {};
   const cookies = [response.getHeader('set-cookie') ?? []].flat().map(String);
@@ -36,9 +32,7 @@ export function sendSecret(name: string, request: IncomingMessage, response: Ser
   );
 }
 
-/**
- * Passes the bare id that oidc-provider expects, once the secret has been verified for an address of the same sign-in.
- */
+/** Passes the bare id that oidc-provider expects, once the secret is verified for an address of the same sign-in. */
 export function checkSecrets(app: FastifyInstance, { db, publicUrl }: { db: Database; publicUrl: string }): void {
   const start = `${cookieNames(publicUrl).interaction}=`;
   app.addHook('onRequest', async ({ raw }) => {

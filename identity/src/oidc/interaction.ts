@@ -2,15 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '../pages/site.ts';
 import { type Provider, SessionNotFound } from './oidc-provider.ts';
 
-/**
- * One sign-in in one browser tab: its path contains its id, and the secret in its cookie proves that this browser
- * started it.
- */
+/** One sign-in in one tab: its path contains its id, and its cookie's secret proves that this browser started it. */
 export interface Interaction {
   id: string;
   /** The username suggested by the application, if any. */
   loginHint: string | undefined;
-  /** The languages requested by the application. */
   uiLocales: string;
   /** Whether the application asks to replace the authenticator app, with the parameter it also sends to Keycloak. */
   wantsNewApp: boolean;

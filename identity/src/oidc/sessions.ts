@@ -23,9 +23,7 @@ export function signInPolicy() {
   return prompts;
 }
 
-/**
- * The session's own grant, shared by all its tabs: a new one for each tab would end the refresh tokens of the others.
- */
+/** The session's own grant, shared by its tabs: a new one for each tab would end the refresh tokens of the others. */
 export async function grantOfSession(ctx: KoaContextWithOIDC, resource: string) {
   const { account, client, provider, session } = ctx.oidc;
   if (!account || !client || !session) return undefined;
@@ -55,7 +53,6 @@ export function secondsLeft(signedInAt: number | undefined, idle = SIGN_IN_LASTS
   return Math.max(1, Math.min(idle, Math.ceil(signedInAt + SIGN_IN_LASTS - Date.now() / 1000)));
 }
 
-/** Whether this browser has a valid session. */
 export async function isSignedIn(
   db: Database,
   provider: Provider,

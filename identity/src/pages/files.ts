@@ -6,7 +6,6 @@ import { CSS } from './style.ts';
 
 export type PageFiles = ReturnType<typeof pageFiles>;
 
-/** The files that the pages load from the mount. */
 export function pageFiles(brand: PageBrand = {}) {
   return {
     style: file('css', 'text/css', `${CSS}${brandCss(brand)}`),

@@ -59,7 +59,6 @@ interface Link {
   onward?: boolean;
 }
 
-/** A page with a form, and content before and after it. */
 export function formPage(site: LocalSite, title: string, { before, form: content, after }: FormPage): string {
   return page(site, { title, refused: isRefused(content) }, html`${before}\n${form(site, content)}\n${after}`);
 }

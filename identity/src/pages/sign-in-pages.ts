@@ -61,7 +61,6 @@ export interface CodeForm {
   codeError?: string;
 }
 
-/** The available second steps. */
 export interface SecondSteps {
   hasTotp: boolean;
   hasPasskeys: boolean;

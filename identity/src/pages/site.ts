@@ -8,15 +8,11 @@ import { type Say, sayIn } from './texts.ts';
 export interface Site {
   productName: string;
   productNames: Partial<Record<TextLanguage, string>> | undefined;
-  /** The application that users sign in to. */
   home: string;
-  /** Open to visitors who have not signed in. */
   cookiePolicy: string;
-  /** The path under which the service's pages are. */
   mount: string;
   files: PageFiles;
   brand: PageBrand;
-  /** Whether browsers can use passkeys at this address. */
   hasPasskeys: boolean;
   /** Hours for which a new user's link to set a password works. */
   invitationHours: number;

@@ -52,7 +52,6 @@ export async function beginPasskey(
   return options;
 }
 
-/** A passkey that an authenticator has just created. */
 export interface MadePasskey {
   credential: WebAuthnCredential;
   standsAlone: boolean;

@@ -10,7 +10,6 @@ interface OwnPasskey {
   usedAt: Date | null;
 }
 
-/** The account's passkeys as shown to its owner, oldest first. */
 export async function listPasskeys(db: Database, accountId: string): Promise<OwnPasskey[]> {
   return db
     .selectFrom('identity.passkey')

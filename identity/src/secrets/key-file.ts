@@ -5,8 +5,7 @@ import { panelCommand } from '@panel/database/panel-command';
 import { StartError } from '@panel/database/start-error';
 import { KEY_BYTES, newSecretsKey, type SecretsKey } from './sealing.rules.ts';
 
-// The file has one base64url key per line. The database says which one is current; one below it is for the next
-// rotation.
+// The file has one base64url key per line. The database says which is current; one below it is for the next rotation.
 
 export interface KeyFile {
   path: string;

@@ -25,7 +25,6 @@ export async function rotateSecretsKey(trx: Database, path: string): Promise<voi
   await reseal(trx, old, next);
 }
 
-/** Reseals everything sealed with the old key. */
 export async function reseal(trx: Database, old: SecretsKey, next: SecretsKey): Promise<void> {
   await rewriteSealed(trx, (text, place) => seal(next, unseal(old, text, place), place));
   await trx.updateTable('identity.secrets_key').set({ fingerprint: next.fingerprint, since: new Date() }).execute();
@@ -38,10 +37,7 @@ export async function forgetOldKeys(db: Database, path: string): Promise<void> {
   if (keys[0] !== current) await replaceKeyFile(path, [current, ...keysAfter(keys, current)]);
 }
 
-/**
- * For a lost key. Everything sealed with it is gone: all users set up 2-step verification again, and the next start
- * generates new keys.
- */
+/** For a lost key: all users set up 2-step verification again, and the next start generates new signing keys. */
 export async function startOverWithoutKey(trx: Database): Promise<void> {
   await lockFingerprint(trx);
   await forgetSealed(trx);

@@ -11,7 +11,6 @@ export interface SecretsKey {
 export interface Place {
   table: string;
   column: string;
-  /** The primary key of its row. */
   id: string;
 }
 
@@ -36,7 +35,6 @@ export function seal({ bytes, fingerprint }: SecretsKey, value: string, place: P
   return `${VERSION}.${fingerprint}.${sealed.toString('base64url')}`;
 }
 
-/** The fingerprint of the key with which a text was sealed. */
 export function fingerprintOf(text: string, place: Place): string {
   return partsOf(text, place).fingerprint;
 }

@@ -13,10 +13,7 @@ import { beginNewApp } from './new-app.ts';
 import { type Awaiting, findAwaitingCode } from './sign-in.queries.ts';
 import type { StepOptions } from './step.ts';
 
-/**
- * A recovery code instead of the second step. A user who has lost the authenticator app continues by setting up
- * another.
- */
+/** A recovery code instead of the second step. A user who has lost the authenticator app then sets up another. */
 export const recoveryRoutes: FastifyPluginAsync<StepOptions> = async (app, options) => {
   const { db, secrets, site, provider, browsers, sendMail } = options;
 

@@ -19,7 +19,6 @@ export async function findForSignIn(db: Database, username: string) {
     .executeTakeFirst();
 }
 
-/** Whether the account of the query has a row in the table. */
 function hasOne(table: 'passkey' | 'recovery_code') {
   return sql<boolean>`EXISTS (SELECT FROM ${sql.id('identity', table)} WHERE account_id = account.id)`;
 }
@@ -86,7 +85,6 @@ export async function findAwaitingCode(db: Database, secrets: Secrets, interacti
 
 export type Awaiting = NonNullable<Awaited<ReturnType<typeof findAwaitingCode>>>;
 
-/** The account's available second steps. */
 export function stepsOf({ sealedTotpSecret, hasPasskeys, hasRecoveryCodes }: Awaiting) {
   return { hasTotp: sealedTotpSecret !== null, hasPasskeys, hasRecoveryCodes };
 }

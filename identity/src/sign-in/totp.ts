@@ -6,7 +6,6 @@ export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** The content of the QR code for authenticator apps. */
 export function totpUri(secret: string, issuer: string, username: string): string {
   return totp(secret, issuer, username).toString();
 }

@@ -10,7 +10,6 @@ export interface Lies {
   isPresent?: boolean;
   isVerified?: boolean;
   counter?: number;
-  /** Signs with another key. */
   key?: KeyObject;
 }
 

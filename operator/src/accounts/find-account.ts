@@ -6,7 +6,6 @@ import { findRegistrar } from '../registrar/registrar.queries.ts';
 
 export type Find = typeof findAccount;
 
-/** An account with any role, and its registrar. */
 export async function findAccount(trx: Database, directory: Directory, username: string) {
   const handle = handleOf(username);
   const account = await directory.find(trx, `@${handle}`, username);

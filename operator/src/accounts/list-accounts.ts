@@ -8,7 +8,6 @@ interface Wanted {
   /** Undefined lists all registrars. */
   handle: string | undefined;
   isListed(account: Account): boolean;
-  /** Printed if there are none. */
   none: string;
 }
 

@@ -40,7 +40,6 @@ export async function addPeople(context: Context, file: string, { dryRun, stdin 
   };
 }
 
-/** Each person's registrar, or why they cannot be added. */
 async function findRegistrars(trx: Database, directory: Directory, people: readonly LinedPerson[]) {
   const registrars = new Map<string, { row: RegistrarRow | undefined; taken: Set<string> }>();
   const found = [];

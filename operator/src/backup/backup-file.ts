@@ -31,7 +31,6 @@ export interface BackupReader {
   /** Its name in error messages. */
   file: string;
   head: BackupHead;
-  /** The line of the next table, or the last line. */
   next(): Promise<BackupTable | BackupEnd>;
   /** The rows of the table that `next` returned. */
   rows(): AsyncGenerator<Buffer>;

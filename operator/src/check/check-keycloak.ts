@@ -12,7 +12,6 @@ const REMEDY = 'run "keycloak init"';
 
 interface Needed {
   publicUrl: string;
-  /** The registrars' handles. */
   registrars: string[];
   /** The name of the staff's group, if there is any. */
   deskSuffix: string | undefined;

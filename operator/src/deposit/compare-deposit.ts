@@ -22,11 +22,9 @@ import { checkEnvelope } from './xml/envelope.ts';
 
 export interface Comparison {
   planned: Counts;
-  /** The number of objects after the import. */
   after: LiveCounts;
 }
 
-/** Checks the staged data and computes the changes. */
 export async function compareDeposit(
   workbench: Workbench,
   deposit: ReadDeposit,

@@ -9,11 +9,9 @@ export type Positions = ReadonlyMap<string, number>;
 
 export type FeedPositions = {
   stream: string;
-  /** Its current position. */
   last: number;
   /** When it last brought a change, if ever. */
   changedAt: Date | null;
-  /** Its position after the import. */
   next: number;
 }[];
 
@@ -27,8 +25,7 @@ export async function checkFeed(
   positions: Positions,
 ): Promise<FeedPositions> {
   const all = await listStreams(databaseOn(client));
-  // Streams without an accepted request, and those with only money or messages, have brought nothing that a deposit
-  // could undo.
+  // Streams without an accepted request, or with only money or messages, have sent nothing that a deposit could undo.
   const streams = all.filter(({ last, at, bringsRegistrations }) => bringsRegistrations && (last > 0 || at !== null));
   const other = all.find(
     ({ stream, last, bringsRegistrations }) => last > 0 && !bringsRegistrations && positions.has(stream),

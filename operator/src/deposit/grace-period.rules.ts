@@ -26,9 +26,7 @@ interface State {
   isEstimated: boolean;
 }
 
-/**
- * The state of a registration, and when it ends. Of these dates, deposits contain only the end of a pending transfer.
- */
+/** The state of a registration, and when it ends. Of these dates, deposits have only the end of a pending transfer. */
 export function stateOf({
   rgpStatuses,
   updated,

@@ -30,7 +30,6 @@ const FEW_OBJECTS = Math.min(...removals.map(({ objects }) => objects));
 const HOUR_MS = 3_600_000;
 
 interface Before {
-  /** The panel's TLD. */
   tld: string;
   last: LastDeposit | undefined;
   feed: FeedPositions;

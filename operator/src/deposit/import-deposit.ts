@@ -23,7 +23,6 @@ interface ImportOptions {
   author: Author;
   dryRun: boolean;
   strict: boolean;
-  /** The panel's TLD. */
   tld: string;
   force: readonly Force[];
   positions: Positions;
@@ -31,7 +30,6 @@ interface ImportOptions {
   handles?: HandleMap;
   /** Read if the path is `-`. */
   stdin?(): Readable;
-  /** Shows progress. */
   screen: Screen;
 }
 
@@ -45,7 +43,6 @@ export async function importDeposit(
   await client.connect();
   const progress = createProgress(screen);
 
-  /** The objections to a deposit's head. */
   async function checkHead(envelope: Envelope): Promise<Objection[]> {
     await requirePredecessor(client, envelope);
     const last = await lastDeposit(client);

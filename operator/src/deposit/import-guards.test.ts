@@ -225,7 +225,7 @@ describe.concurrent('once the registry sends changes', { timeout: 60_000 }, () =
     expect(await streamsOf(database)).toMatchObject([{ stream: 'money', last: 12 }]);
   });
 
-  test('a stream of messages and verification cases needs no position, and no deposit removes what it brought', async () => {
+  test('a stream of messages and verification cases needs no position, and no deposit removes its data', async () => {
     await using database = await testDatabase();
     const { db } = database;
     await importInto(database, fixture('full.xml'));

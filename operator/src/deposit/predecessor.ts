@@ -10,7 +10,6 @@ const KEY = 'deposit';
 export interface LastDeposit {
   id: string;
   watermark: string;
-  /** The FULL deposit on which it builds. */
   fullId: string;
   /** The numbers of objects at that time, as long as only deposits change them: counting needs a scan of the tables. */
   counts?: LiveCounts;

@@ -2,9 +2,7 @@ export interface Problem {
   line: number | null;
   /** Such as `domain example.example`, or the invalid part of the deposit. */
   object: string;
-  /**
-   * One of ICANN's codes (Registry System Testing, escrow error codes) if one fits, otherwise one of the panel's own.
-   */
+  /** One of ICANN's codes (Registry System Testing, escrow error codes) if one fits, otherwise one of our own. */
   code: ProblemCode;
   message: string;
 }

@@ -9,7 +9,6 @@ export interface Progress {
   addBytes(bytes: { length: number }): void;
   /** Objects read so far and those that the header counts; both may grow. */
   count(read: ByType, counted: ByType): void;
-  /** Shows the next step. */
   step(name: string): void;
   end(): void;
 }

@@ -29,7 +29,6 @@ export interface ReadDeposit {
   problems: Problems;
 }
 
-/** Reads the whole deposit into the staging tables. */
 export async function readDeposit(source: Source, options: ReadOptions): Promise<ReadDeposit> {
   const { path, client, progress, handles, onHead } = options;
   const problems = createProblems();

@@ -12,7 +12,6 @@ interface Receivers {
   definitions: CsvDefinition[];
 }
 
-/** Passes an element of the deposit to its receiver. */
 export function readElement(element: Element, parent: Element, { envelope, stage, definitions }: Receivers): void {
   if (element.namespace === HEADER && element.name === 'header') readHeader(envelope, element);
   else if (parent.namespace === RDE && parent.name === 'deposit') readEnvelopeElement(envelope, element);

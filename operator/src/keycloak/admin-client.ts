@@ -13,7 +13,6 @@ const TIMEOUT_MS = 30_000;
 // A redirect must not take the administrator's password to another address.
 const requestOptions = { redirect: 'error' } as const;
 
-/** The admin API of a realm, used as the given administrator. */
 export async function openAdminClient(baseUrl: string, realm: string, administrator: Administrator) {
   const session = new KeycloakAdminClient({
     baseUrl,

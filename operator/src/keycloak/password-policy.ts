@@ -1,9 +1,6 @@
 import { passwordRules } from './realm-definition.ts';
 
-/**
- * Adds the panel's rules to the realm's password policy. Keeps a stricter length and any other rule, such as a list of
- * common passwords.
- */
+/** Adds the panel's rules to the realm's password policy, and keeps a stricter length and any other rule. */
 export function withPasswordRules(policy: string | undefined): string {
   const held = (policy ?? '').split(' and ').filter(Boolean);
   const rules = new Map(held.map((rule) => [nameOf(rule), rule]));

@@ -5,8 +5,7 @@ import { textLanguages } from '@panel/contract/languages';
 import { signInNames } from '@panel/contract/sign-in';
 import type { RealmTarget } from './realm-target.ts';
 
-// What the panel needs of a Keycloak realm: `keycloak init` sets it, and the realm file for import is generated from
-// it.
+// What the panel needs of a Keycloak realm: `keycloak init` sets it, and the realm file for import is built from it.
 
 const MINUTES = 60;
 const HOURS = 60 * MINUTES;

@@ -4,11 +4,9 @@ export interface RealmTarget {
   clientId: string;
   adminClientId: string;
   publicUrl: string;
-  /** Minutes without use after which a session ends. */
   sessionIdleMinutes: number;
   /** Set only if the realm has no mail server yet. */
   smtpServer: Record<string, string> | undefined;
-  /** The registrars' handles. */
   registrars: string[];
   /** The name of the staff's group. */
   deskSuffix: string;

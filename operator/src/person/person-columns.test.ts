@@ -13,10 +13,7 @@ const others = `
   message.subject_folded message.subject_key message.subject_type message.text migration.* registrar.* registrar_contact.* setting.*
   subscriber.* subscription_mail.*
   verification.*`;
-/**
- * Columns that `person erase` replaces or deletes, or that are removed with the account; those of a view within half an
- * hour.
- */
+/** Columns that `person erase` clears, or that go with the account; those of a view within half an hour. */
 const erased = `
   access_review.reviewed_by access_token.created_by access_token.name audit.actor audit.after audit.before audit.staff
   audit.subject desk_view.* epp_certificate.added_by epp_certificate.label hourly_count.key identity.account.* identity.event.ip identity.event.username identity.oidc_record.ip

@@ -40,7 +40,6 @@ export function replacer({ username, names, addresses, shared }: Person, label: 
   };
 }
 
-/** Replaces every text within a JSON value. */
 export function replaceTexts(value: unknown, replace: (text: string) => string): unknown {
   if (typeof value === 'string') return replace(value);
   if (Array.isArray(value)) return value.map((item) => replaceTexts(item, replace));

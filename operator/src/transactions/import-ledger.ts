@@ -11,10 +11,7 @@ import { openHandles } from '../deposit/handles/handles.ts';
 import { readLedger } from './read-ledger.ts';
 import { refuseWrongLines, SHOWN } from './wrong-lines.ts';
 
-/**
- * Adds all lines or none. A line whose svTRID is already in the ledger is skipped, so that a file can be imported
- * again.
- */
+/** Adds all lines or none. Skips lines whose svTRID is already in the ledger, so that a file can be imported again. */
 export async function importLedger(
   { author, connection }: Context,
   file: string,

@@ -9,7 +9,6 @@ interface LineOptions<Column extends string> {
   stdin(): Readable;
   /** Returns the columns of the first line, or throws a refusal. */
   readHeading(cells: string[]): Column[];
-  /** Takes a line, or returns what is wrong with it. */
   take(values: Partial<Record<Column, string>>, line: number): string | undefined;
   relieve(): Promise<void>;
 }

@@ -4,7 +4,6 @@ import { visibleInLine } from '../visible.ts';
 
 export const SHOWN = 20;
 
-/** Refuses a file whose lines contradict the ledger. */
 export function refuseWrongLines(problems: WrongLine[]): void {
   if (problems.length === 0) return;
   const lines = problems.slice(0, SHOWN).map(({ line, message }) => visibleInLine(`line ${line}: ${message}`));

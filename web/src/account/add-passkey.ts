@@ -22,9 +22,7 @@ export async function addPasskey({
   return 'added';
 }
 
-/**
- * Browsers hide the reason so that pages learn nothing about authenticators: most failures look like a cancellation.
- */
+/** Browsers hide the reason so that pages learn nothing about authenticators: most failures look like cancellations. */
 function outcomeOf(error: unknown): AddedPasskey {
   const isKnown = error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
   return isKnown ? 'known' : 'cancelled';

@@ -12,8 +12,7 @@ import { useCurrentUser } from '../sign-in/use-current-user.ts';
 /** Behaviour ACCOUNT-5 and ACCOUNT-6. */
 export function SecondStepBlock({ passwordChangedAt, authenticator }: OwnAccount) {
   const { t } = useTranslation();
-  // `CONFIGURE_TOTP` is Keycloak's name. The mutation stays pending until the browser leaves the page; a failure raises
-  // an alert.
+  // `CONFIGURE_TOTP` is Keycloak's name. Stays pending until the browser leaves the page; a failure raises an alert.
   const { username } = useCurrentUser();
   const { mutate, isPending } = useMutation({
     mutationKey: ['account', 'authenticator'],

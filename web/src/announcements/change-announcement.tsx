@@ -31,10 +31,7 @@ export function ChangeAnnouncement({ id }: { id: string }) {
   );
 }
 
-/**
- * Saves with the version that the form was filled from. On a conflict it shows what the other person saved and keeps
- * what was typed.
- */
+/** Saves with the version it was filled from. A conflict shows what the other person saved and keeps the input. */
 function ChangeForm({ id, onSaved }: { id: string; onSaved: () => void }) {
   const { t } = useTranslation();
   const language = textLanguageOf(useLanguage());

@@ -8,7 +8,6 @@ interface TextPart {
 // An address does not include punctuation that may end the sentence.
 const address = /https:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]}»”’]/giu;
 
-/** Splits a text into https addresses and what lies between them. */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

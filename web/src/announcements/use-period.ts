@@ -3,7 +3,7 @@ import { inDisplayZone } from '@panel/contract/display-time';
 import { formatDayAndTime, formatDayOf } from '../dates/days.ts';
 import { useLanguage, useTranslation } from '../language/language.ts';
 
-/** `20 Nov 2026, 02:00 – 04:00 CET`, with both days where they differ; empty where neither time is known. */
+/** `20 Nov 2026, 02:00 – 04:00 CET`, with both days if they differ; empty if neither time is known. */
 export function usePeriod() {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -17,7 +17,6 @@ export class CallError extends Error {
   }
 }
 
-/** Whether the server refused a call with this message. */
 export function isRefusal(error: unknown, key: MessageKey): error is CallError {
   return error instanceof CallError && error.messages.some((message) => message.messageKey === key);
 }

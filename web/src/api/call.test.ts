@@ -41,7 +41,7 @@ test('a call carries the token, its query and its body', async () => {
 
 test.each([
   ['en', 'en'],
-  // Its dates are shown, with English texts.
+  // Italian has dates, but English texts.
   ['it', 'en'],
 ] as const)('a call made while %s is shown says that texts are in %s', async (language, accepted) => {
   await showLanguage(language);

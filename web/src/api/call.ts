@@ -27,10 +27,7 @@ interface Answer<E> {
   etag: string | null;
 }
 
-/**
- * Sends the request once more if it needs a more recent sign-in and the user has signed in again (Behaviour
- * SIGN-IN-10).
- */
+/** Repeats the request if it needs a recent sign-in and the user has signed in again (Behaviour SIGN-IN-10). */
 async function send<E extends Endpoint>(endpoint: E, input: Input<E> | undefined): Promise<Answer<E>> {
   try {
     return await sendOnce(endpoint, input);

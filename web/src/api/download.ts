@@ -2,8 +2,7 @@ import type { Endpoint } from '@panel/contract/endpoint';
 import { errorOf, type Input, readEnvelope, request } from './request.ts';
 import { whileRunning } from './running-requests.ts';
 
-// A file is fetched like any call, so that the token never appears in an address, and then saved under the server's
-// file name or else our own.
+// A file is fetched like any call, so that the token never appears in an address, and then saved.
 
 /** Called with the number of bytes received so far. */
 export type OnProgress = (received: number) => void;
@@ -16,8 +15,7 @@ export function download<E extends Endpoint & { file: NonNullable<Endpoint['file
 ): Promise<void> {
   return whileRunning(async () => {
     const response = await request(endpoint, input as Partial<Input<Endpoint>>);
-    // Any other content type, such as a 200 that carries messages, is not the file and is not saved (Behaviour
-    // CALLS-3).
+    // Any other content type, such as a 200 with messages, is not the file and is not saved (Behaviour CALLS-3).
     const type = response.headers.get('content-type')?.split(';')[0]?.trim();
     if (![endpoint.file, 'text/plain'].flat().includes(type ?? ''))
       throw errorOf(response, await readEnvelope(response));

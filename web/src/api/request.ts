@@ -23,7 +23,7 @@ export type InputArgument<E> = Record<string, never> extends Input<E> ? [input?:
 
 /** Sends one request with the bearer token; returns a successful response or throws a `CallError`. */
 export async function request<E extends Endpoint>(endpoint: E, input: Partial<Input<Endpoint>>): Promise<Response> {
-  // The one that is shown, which the server notes for mails (Behaviour LANGUAGE-4).
+  // The language shown, which the server stores for mails (Behaviour LANGUAGE-4).
   const headers = new Headers({ 'accept-language': textLanguageOf(currentLanguage()) });
   const token = await accessToken().catch(failed);
   if (token) headers.set('authorization', `Bearer ${token}`);
@@ -62,7 +62,6 @@ function failed(reason: unknown): never {
   throw new CallError(503, [message]);
 }
 
-/** The error for a failed response, with its messages, if any. */
 export function errorOf(response: Response, envelope: Envelope<unknown> | null): CallError {
   return new CallError(response.status, envelope?.messages, response.headers.get('x-request-id'));
 }

@@ -7,7 +7,6 @@ function subscribe(listener: () => void) {
   return () => print.removeEventListener('change', listener);
 }
 
-/** True while the browser lays out the page for printing. */
 export function useIsPrinting(): boolean {
   return useSyncExternalStore(subscribe, () => print.matches);
 }

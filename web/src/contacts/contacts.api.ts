@@ -33,6 +33,5 @@ export const contactCardQuery = (handle: string) =>
     meta: { fromRegistry: true },
   });
 
-/** The address of the search by this contact. */
 export const registrationsOfContact = (handle: string) =>
   `/registrations/search?${new URLSearchParams({ contact: handle })}`;

@@ -11,7 +11,6 @@ import { contactAddress } from '../registrations/index.ts';
 
 const Form = z.object({ handle: requiredText(limits.text, 'field.required') });
 
-/** Opens a contact by its handle. */
 export function HandleForm() {
   const { t } = useTranslation();
   const navigate = useNavigate();

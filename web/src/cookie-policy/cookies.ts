@@ -36,7 +36,6 @@ export function cookiesInUse({ session, lasting }: PublicProperties['signInCooki
   return rows.filter(({ names }) => names.length > 0);
 }
 
-/** Guides to managing cookies, by the browsers' vendors. */
 export const browserGuides = [
   { browser: 'Chrome', address: 'https://support.google.com/chrome/answer/95647' },
   { browser: 'Safari', address: 'https://support.apple.com/guide/safari/manage-cookies-sfri11471/mac' },

@@ -29,9 +29,7 @@ export function useCountries(): readonly Country[] {
   return useMemo(() => (data ? countriesIn(language, data) : []), [language, data]);
 }
 
-/**
- * A non-breaking space while the countries load, so that the line keeps its height; empty if the country is unknown.
- */
+/** A non-breaking space while the countries load, to keep the line's height; empty if the country is unknown. */
 export function useCountryName(code: string | null): string {
   const { isPending } = useQuery(countriesQuery);
   const name = useCountries().find((country) => country.iso2 === code)?.name;

@@ -7,7 +7,7 @@ export function Timestamp({ value }: { value: string }) {
   return <time dateTime={value}>{formatTimestamp(value)}</time>;
 }
 
-/** `15 Nov 2026, 14:03 CET`, as the language of the language menu writes it. */
+/** `15 Nov 2026, 14:03 CET`, in the format of the selected language. */
 export function DateAndTime({ value }: { value: string }) {
   const language = useLanguage();
   return (

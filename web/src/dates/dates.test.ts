@@ -48,7 +48,7 @@ test('days of a registration have two digits', () => {
   expect(formatRegistrationTime('2026-01-05T08:03:00Z', 'en')).toBe('05 Jan 2026 09:03 CET');
 });
 
-// Wherever Behaviour DATES-1 fixes no other form.
+// Used unless Behaviour DATES-1 requires another form.
 test.each([
   ['en', '2026-12-07', '7 Dec 2026', 'December 2026'],
   ['nl', '2026-12-07', '7 dec 2026', 'december 2026'],

@@ -2,7 +2,7 @@ import { inDisplayZone } from '@panel/contract/display-time';
 import type { LanguageCode } from '@panel/contract/languages';
 import { localesOf } from '../language/locales.ts';
 
-// Days and times as each language writes them, wherever Behaviour DATES-1 fixes no other form.
+// Days and times in each language's own format, unless Behaviour DATES-1 requires another form.
 
 const styles = {
   day: { dateStyle: 'medium' },
@@ -10,7 +10,7 @@ const styles = {
   month: { month: 'long', year: 'numeric' },
 } as const;
 
-// A formatter takes longer to make than to use, and a page of results has a hundred dates.
+// Creating a formatter is slower than using one, and a page of results has a hundred dates.
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function format(style: keyof typeof styles, language: LanguageCode, isoTime: string): string {

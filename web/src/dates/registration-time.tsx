@@ -12,13 +12,13 @@ export function RegistrationTime({ value }: { value: string }) {
   );
 }
 
-/** The same in words, with the month in the display language. */
+/** The same as text, with the month in the display language. */
 export function formatRegistrationTime(timestamp: string, language: LanguageCode, timeZone?: string): string {
   const { year, month, day, hour, minute, zone } = inDisplayZone(new Date(timestamp), timeZone);
   return `${day} ${monthName(month, language)} ${year} ${hour}:${minute} ${zone}`;
 }
 
-// A formatter takes longer to make than to use, and a page of results has a hundred dates.
+// Creating a formatter is slower than using one, and a page of results has a hundred dates.
 const monthFormats = new Map<LanguageCode, Intl.DateTimeFormat>();
 
 /** `Nov` of `11` */

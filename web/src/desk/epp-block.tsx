@@ -14,7 +14,6 @@ import classes from './desk.module.css';
 
 type Epp = DeskRegistrarDetails['epp'];
 
-/** Allowed addresses, refused connections and locks. */
 export function EppBlock({ registrar: { handle, epp } }: { registrar: DeskRegistrarDetails }) {
   const { t } = useTranslation();
   const canHelp = useCan('desk:help');

@@ -8,9 +8,7 @@ import { useCan } from '../sign-in/use-current-user.ts';
 import { useResume } from './desk.api.ts';
 import classes from './desk.module.css';
 
-/**
- * The registrar was deleted and has reappeared: nobody can sign in until the registry confirms that it is the same one.
- */
+/** The registrar was deleted and has reappeared: nobody can sign in until the registry confirms that it is the same. */
 export function HeldNotice({ registrar }: { registrar: { handle: string; heldSince: string } }) {
   const { t, language } = useTranslation();
   const canManage = useCan('desk:manage');

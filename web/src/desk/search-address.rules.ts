@@ -21,7 +21,6 @@ export function readAddress(search: URLSearchParams): DeskSearch {
   };
 }
 
-/** The filters that the page and its export share. */
 export function filterQuery({ text, status, attention }: Omit<DeskSearch, 'page'>) {
   return {
     ...(text !== '' && { q: text.slice(0, limits.text) }),

@@ -11,7 +11,6 @@ import classes from './desk.module.css';
 import { StatusDialogs } from './status-dialogs.tsx';
 import { useDialog } from './use-dialog.ts';
 
-/** Who set the status, when and why. */
 export function StatusBlock({ registrar }: { registrar: DeskRegistrarDetails }) {
   const { t } = useTranslation();
   const canManage = useCan('desk:manage');

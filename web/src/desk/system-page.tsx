@@ -15,7 +15,6 @@ import { DepositsBlock, StreamsBlock } from './data-blocks.tsx';
 import classes from './desk.module.css';
 import { systemQuery } from './system.api.ts';
 
-/** The health of the panel, and what to do about problems. */
 export function SystemPage() {
   const { t } = useTranslation();
   const system = useSuspenseQuery(systemQuery).data;

@@ -8,7 +8,6 @@ import { Modal } from './modal.tsx';
 interface Props {
   opened: boolean;
   title: ReactNode;
-  /** What happens if the user confirms. */
   children: ReactNode;
   /** The label of the confirm button. */
   confirm: ReactNode;

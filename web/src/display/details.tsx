@@ -1,7 +1,6 @@
 import { Children, type ReactNode } from 'react';
 import classes from './details.module.css';
 
-/** Labels and values in two columns, one on narrow screens. */
 export function Details({ children }: { children: ReactNode }) {
   return <dl className={classes.list}>{children}</dl>;
 }
@@ -10,7 +9,6 @@ interface DetailProps {
   label: ReactNode;
   /** Without a value, the whole line disappears. */
   children: ReactNode;
-  /** Spans both columns. */
   wide?: boolean;
 }
 

@@ -18,9 +18,7 @@ interface Props {
   download: (onProgress: OnProgress, signal: AbortSignal) => Promise<void>;
 }
 
-/**
- * Shows the progress of a download, which can be cancelled. An interrupted download is reported like any failed call.
- */
+/** Shows the progress of a download and can cancel it. An interrupted download is reported like any failed call. */
 export function DownloadButton({ label, of, small = false, download }: Props) {
   const { t, language } = useTranslation();
   const [received, setReceived] = useState(0);

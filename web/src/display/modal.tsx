@@ -20,8 +20,7 @@ export function Modal({ opened, title, onClose, children }: Props) {
   const alerts = useRef<HTMLDivElement>(null);
   const pressedOutside = useRef(false);
 
-  // Runs before the browser's own handling, which cannot be cancelled twice in a row: a second Escape closes every
-  // dialog.
+  // Runs before the browser's own handling, which cannot be cancelled twice in a row: a second Escape closes dialogs.
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
     const isOnTop = currentAlertHost() === alerts.current;
     if (event.key !== 'Escape' || event.defaultPrevented || !isOnTop) return;

@@ -12,7 +12,6 @@ interface Props {
   onRetry: () => void;
 }
 
-/** What happened, what to do, and the request id to quote. */
 export function PageError({ error, onRetry }: Props) {
   const { t } = useTranslation();
   const call = error instanceof CallError ? error : null;

@@ -4,7 +4,6 @@ import { useLocation } from 'react-router';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { PageError } from './page-error.tsx';
 
-/** The page, or an error message with a way to try again. */
 export function PageOrError({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const address = `${pathname}${search}`;

@@ -2,7 +2,6 @@ import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { box, boxes, openForm, update, user, values } from './testing/ip-addresses-form.tsx';
 
-/** The description of a field. */
 const described = (field: HTMLElement) => {
   const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent).join(' ');

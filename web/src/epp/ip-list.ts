@@ -8,7 +8,6 @@ export function rowsOf(ipAddresses: readonly string[]): string[] {
   return ipAddresses.length > 0 ? [...ipAddresses] : [''];
 }
 
-/** The addresses among the rows, in canonical form. */
 export function addressesOf(rows: readonly string[]): string[] {
   return [...new Set(rows.flatMap((row) => canonicalIp(row.trim()) ?? []))];
 }

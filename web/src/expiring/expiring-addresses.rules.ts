@@ -4,7 +4,6 @@ import { searchPage } from '../registrations/index.ts';
 
 export type CountName = Exclude<keyof Expiring, 'today' | 'months'>;
 
-/** The searches that list what each count includes. */
 export function expiringAddresses(today: string) {
   const within = (days: number) => searchWith({ expiresFrom: today, expiresTo: dayAfter(today, days) });
   return {

@@ -5,7 +5,6 @@ import { useTranslation } from '../language/language.ts';
 import { type ExpiringCount, expiringCounts } from './expiring.rules.ts';
 import classes from './expiring-page.module.css';
 
-/** Each count links to its registrations. */
 export function ExpiringCounts({ expiring }: { expiring: Expiring }) {
   const { t } = useTranslation();
   return (

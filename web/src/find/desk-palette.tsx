@@ -2,7 +2,6 @@ import { Options } from './options.tsx';
 import type { PaletteProps } from './palette-props.ts';
 import { useFoundAtDesk } from './use-found-at-desk.ts';
 
-/** Results for the registry's staff. */
 export function DeskPalette(props: PaletteProps) {
   return <Options {...props} options={useFoundAtDesk(props.text)} />;
 }

@@ -4,7 +4,6 @@ import { searchableIn } from '../search/index.ts';
 interface NamedPlace {
   to: string;
   name: string;
-  /** The part of the panel to which it belongs. */
   section: string;
 }
 
@@ -25,7 +24,7 @@ function wordsIn(text: string): string[] {
   return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 }
 
-/** The name or handle in typed text or in a pasted address; `null` if it has spaces or `*`. */
+/** The name or handle in typed text or in a pasted address; `null` if it cannot be one. */
 export function findableIn(text: string): string | null {
   const typed = text.trim();
   const name = typed.includes('://') ? searchableIn(typed) : typed;

@@ -19,10 +19,7 @@ interface Props extends PaletteProps {
   options: readonly Option[];
 }
 
-/**
- * WAI-ARIA's combobox with a listbox: the focus stays in the field, arrow keys move through the options, Enter opens
- * one.
- */
+/** WAI-ARIA's combobox with a listbox: the focus stays in the field, arrow keys select an option, Enter opens it. */
 export function Options({ options, input, text, listId, onShown, onLeave }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -72,7 +69,7 @@ export function Options({ options, input, text, listId, onShown, onLeave }: Prop
         role="listbox"
         aria-label={t('find.label')}
         className={classes.options}
-        // The focus stays in the field, and Tab leaves it for what follows: a list that scrolls would be a stop.
+        // The focus stays in the field, and Tab must skip the list, which the browser would focus because it scrolls.
         tabIndex={-1}
         onPointerDown={(event) => event.preventDefault()}
         onMouseDown={(event) => event.preventDefault()}

@@ -1,9 +1,7 @@
 import type { RefObject } from 'react';
 
-/** Props of the list of results below the search box. */
 export interface PaletteProps {
   input: RefObject<HTMLInputElement | null>;
-  /** As typed. */
   text: string;
   listId: string;
   /** Reports the active option for screen readers; `null` once the list is gone. */

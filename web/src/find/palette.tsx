@@ -2,7 +2,6 @@ import { Options } from './options.tsx';
 import type { PaletteProps } from './palette-props.ts';
 import { useFound } from './use-found.ts';
 
-/** Results for a registrar's users. */
 export function Palette(props: PaletteProps) {
   return <Options {...props} options={useFound(props.text)} />;
 }

@@ -1,10 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { slashKey } from '../navigation/slash-key.ts';
 
-/**
- * Ctrl-K and `/` focus the search box from every page, `/` only outside text fields, and neither while a dialog is
- * open.
- */
+/** Ctrl-K and `/` focus the search box, `/` only outside text fields, and neither while a dialog is open. */
 export function useFindKeys(input: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {

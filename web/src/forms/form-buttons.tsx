@@ -7,7 +7,6 @@ import classes from './forms.module.css';
 interface Props {
   disabled: boolean;
   saving: boolean;
-  /** Where Cancel leads. */
   cancelTo?: string;
 }
 

@@ -22,8 +22,7 @@ export function useConcurrentEdit<Data extends Tagged<object>, Part, Body>(optio
   const { query, part, send, onConflict } = options;
   const queryClient = useQueryClient();
   const { data } = useSuspenseQuery(query);
-  // Not updated when the query refetches: a newer tag, sent with values typed over older data, would silently overwrite
-  // someone's change.
+  // Not updated by a refetch: a newer tag with values typed over older data would overwrite someone's change.
   const [base, setBase] = useState(data);
   const [conflict, setConflict] = useState(false);
 

@@ -4,7 +4,6 @@ import { dayOf } from '../dates/days.ts';
 
 // Which changes fit in one line, and which are shown on expanding.
 
-/** Groups the lines by day, in their order. */
 export function daysOf(lines: readonly HistoryLine[]): { day: string; lines: HistoryLine[] }[] {
   const days = new Map<string, HistoryLine[]>();
   for (const line of lines) {
@@ -28,7 +27,6 @@ export function fitsInLine({ action, changes }: Pick<HistoryLine, 'action' | 'ch
 const MAX_ADDRESSES = 3;
 
 export interface AddressesChange {
-  /** Selects the sentence. */
   kind: 'added' | 'removed' | 'both';
   added: string;
   removed: string;

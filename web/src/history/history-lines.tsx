@@ -46,7 +46,6 @@ export function HistoryLines({ asked }: { asked: HistoryAddress }) {
   );
 }
 
-/** For a visitor who followed a link to one line. */
 function FromOneLine({ isThere }: { isThere: boolean }) {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,6 @@ interface Props {
   value: HistoryChange['before'];
 }
 
-/** A value, formatted as elsewhere in the panel. */
 export function Value({ field, value }: Props) {
   const { t } = useTranslation();
   if (value === null || value.length === 0) return <span className={classes.empty}>{t('history.empty')}</span>;

@@ -55,5 +55,4 @@ export function inboxAddress(address: InboxAddress): string {
   return search ? `${messagesPage}?${search}` : messagesPage;
 }
 
-/** Whether any filter besides the state is set. */
 export const isNarrowed = (address: InboxAddress) => inboxFilters.some((name) => address[name] !== '');

@@ -13,7 +13,6 @@ export const inboxPlaces: readonly Place[] = [
   },
 ];
 
-/** Whether the registry has ever sent a message. */
 export function useHasMessages(): boolean {
   return useConfig()?.properties.features?.includes('messages') === true;
 }

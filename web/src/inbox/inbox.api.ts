@@ -15,7 +15,6 @@ export const inboxQuery = (address: InboxAddress) =>
 
 const SHOWN = 5;
 
-/** The newest messages about a registration. */
 export const messagesAboutQuery = (subject: string) =>
   queryOptions({
     queryKey: ['inbox', 'about', subject],

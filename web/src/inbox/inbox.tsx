@@ -26,7 +26,7 @@ export function Inbox() {
   const { data, error, isError, isPlaceholderData } = useQuery(inboxQuery(asked));
   const canMark = useCanChange('inbox:write');
   const columns = useMessageColumns();
-  // Nobody selects what another address shows.
+  // Rows of the previous address must not be selected.
   const found = isPlaceholderData ? undefined : data?.results;
   const rows: readonly InboxMessage[] | undefined = isError ? [] : found;
   const selected = useSelected(rows ?? [], inboxAddress(asked));

@@ -100,7 +100,7 @@ test('filters are in the address and in the request', async () => {
   );
 });
 
-test('while others are on their way, none of those from before can be selected', async () => {
+test('while other messages load, none of the previous ones can be selected', async () => {
   const late = heldBack(
     answer(getInbox, { results: [message], totalResults: 1, open: 1234, upTo: 99 }, { query: { kind: 'DNS' } }),
   );

@@ -58,7 +58,6 @@ export function beginWithTexts(language: TextLanguage, file: Record<string, stri
   addTexts(language, file);
 }
 
-/** Stores it for the next visit. */
 export function keepLanguage(language: LanguageCode) {
   localStorage.setItem(kept, language);
 }
@@ -73,7 +72,6 @@ export function hasMessage(key: string): boolean {
   return textLanguageOf(currentLanguage()) !== 'en' && isMessageKey(key) && hasText(key);
 }
 
-/** Whether a key that comes from data has a text. */
 export function hasText(key: string): boolean {
   return findText(currentLanguage(), key) !== undefined;
 }

@@ -13,8 +13,8 @@ test.each([
   ['nl', 'Engels', 'Frans'],
   ['fr', 'anglais', 'français'],
   ['de', 'Englisch', 'Französisch'],
-  // It has no texts, so sentences are English.
+  // Italian has no texts, so sentences are in English.
   ['it', 'English', 'French'],
-] as const)('in a sentence for whoever reads %s, the languages are %s and %s', (language, english, french) => {
+] as const)('in a sentence for a reader of %s, the languages are %s and %s', (language, english, french) => {
   expect([languageName('en', language), languageName('fr', language)]).toEqual([english, french]);
 });

@@ -25,7 +25,7 @@ export function textsOf(language: string, file: Record<string, string>): Texts {
 }
 
 /**
- * Inserts `{{name}}` unchanged and `{{count, number}}` formatted for the language. Placeholders without a value stay.
+ * Inserts `{{name}}` unchanged and `{{count, number}}` in the language's format. Keeps placeholders without a value.
  */
 export function fillIn(text: string, values: Values, language: string): string {
   return text.replace(/{{(\w+)(, number)?}}/g, (placeholder, name: string, isNumber?: string) => {

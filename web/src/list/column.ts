@@ -16,7 +16,6 @@ export interface Column<Row> {
   sortedBy?: string;
 }
 
-/** The buttons at the end of a row. */
 export interface Actions<Row> {
   label: string;
   of: (row: Row) => ReactNode;

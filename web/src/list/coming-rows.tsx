@@ -10,7 +10,6 @@ interface Props<Row> {
   className: string;
 }
 
-/** Placeholder for a list that is loading. */
 export function ComingRows<Row>({ columns, className }: Props<Row>) {
   const { t } = useTranslation();
   return (

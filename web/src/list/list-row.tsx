@@ -5,7 +5,6 @@ import { roles } from './table-roles.ts';
 interface Props<Row> {
   row: Row;
   columns: readonly Column<Row>[];
-  /** The position of the column that names the row. */
   head: number;
   actions: Actions<Row> | undefined;
   selection: Selection<Row> | undefined;

@@ -18,7 +18,6 @@ interface Props<Row, Order extends string> {
   /** Undefined while loading. */
   rows: readonly Row[] | undefined;
   keyOf: (row: Row, position: number) => string | number;
-  /** Shown if there are no rows. */
   empty?: ReactNode;
   actions?: Actions<Row> | undefined;
   sorting?: Sorting<Order> | undefined;

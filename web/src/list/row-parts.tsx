@@ -29,7 +29,6 @@ export function RemoveRow({ name, onClick }: { name: string; onClick: () => void
   );
 }
 
-/** A secondary line of a cell. */
 export function Below({ children }: { children: ReactNode }) {
   return <div className={classes.below}>{children}</div>;
 }

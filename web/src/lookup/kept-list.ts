@@ -4,7 +4,6 @@ import { useCurrentUser } from '../sign-in/use-current-user.ts';
 // The user's list survives a visit to one of its names, until the tab closes or the user signs out.
 
 export interface KeptList {
-  /** The text in the field. */
   text: string;
   /** The text that was last looked up; empty before the first time. */
   lookedUp: string;

@@ -3,8 +3,7 @@ import { inDisplayZone } from '@panel/contract/display-time';
 import type { LookupResult } from '@panel/contract/lookup';
 import { activeLifecycleStatus } from '@panel/contract/registration-status';
 
-// The same format as the server's files: UTF-8 with a byte-order mark for spreadsheets, lines ending in CRLF (RFC
-// 4180).
+// The same format as the server's files: UTF-8 with a byte-order mark for spreadsheets, CRLF line ends (RFC 4180).
 
 const columns = [
   ...['Name', 'Found', 'Domain name', 'Status', 'Grace period', 'Expiry date'],
@@ -40,10 +39,7 @@ function cell(text: string | null | undefined): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/**
- * ISO 8601 with the offset of the display zone: `2026-11-15T14:03:09+01:00`. The format cannot express offsets with
- * seconds.
- */
+/** ISO 8601 with the offset of the display zone: `2026-11-15T14:03:09+01:00`. It cannot express seconds in offsets. */
 function timeCell(time: string | null): string | null {
   if (time === null) return null;
   const local = inDisplayZone(new Date(time));

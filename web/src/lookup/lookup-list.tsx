@@ -11,7 +11,6 @@ interface Props {
   empty: string;
 }
 
-/** In the order of the entered list. */
 export function LookupList({ results, empty }: Props) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();

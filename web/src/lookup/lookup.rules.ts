@@ -1,6 +1,5 @@
 import type { LookupResult } from '@panel/contract/lookup';
 
-/** Which results are shown. */
 export const lookupViews = ['all', 'found', 'missing'] as const;
 export type LookupView = (typeof lookupViews)[number];
 

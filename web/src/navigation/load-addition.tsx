@@ -2,10 +2,7 @@ import { type ComponentType, lazy } from 'react';
 
 type Modules<Name extends string, Props> = () => Promise<Record<Name, ComponentType<Props>>>;
 
-/**
- * Lazily loads an optional part of the frame by its export name. If its code fails to load, it renders nothing and
- * retries later.
- */
+/** Lazily loads an optional part of the frame by its export name. On failure it renders nothing and retries later. */
 export function loadAddition<Name extends string, Props extends object>(name: Name, modules: Modules<Name, Props>) {
   const load = async () => {
     try {

@@ -5,7 +5,6 @@ import { gaugeOf } from '../transactions/index.ts';
 type Expires = 'overdue' | 'redemption' | 'within7' | 'within30';
 type Counted = Expires | 'refused' | 'verificationOverdue' | 'verificationWithin7';
 
-/** Something that needs attention, and the page that shows it. */
 export type Attention = { to: string; tone: 'danger' | 'warning' | 'normal' } & (
   | { name: Counted; count: number }
   | { name: 'transactions'; current: number; threshold: number }

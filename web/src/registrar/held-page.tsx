@@ -11,10 +11,7 @@ import { signOut } from '../sign-in/session.ts';
 import { useStore } from '../store/store.ts';
 import classes from './held-page.module.css';
 
-/**
- * Replaces every page while the registrar is on hold (Behaviour WHO-8) or the desk is closed: says why, and whom to
- * contact.
- */
+/** Replaces every page while the registrar is on hold (Behaviour WHO-8) or the desk is closed, and says why. */
 export function HeldPage() {
   const { t } = useTranslation();
   const support = useQuery({ ...configQuery, meta: { quiet: true } }).data?.properties.supportEmail;

@@ -4,7 +4,6 @@ import { registrarQuery } from './registrar.api.ts';
 import classes from './registrar-name.module.css';
 import { RegistrarStatus } from './registrar-status.tsx';
 
-/** Shows in the frame whose data this is. */
 export function RegistrarName() {
   const registrar = useQuery(registrarQuery).data?.registrar;
   if (!registrar) return null;

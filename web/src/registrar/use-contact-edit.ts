@@ -42,7 +42,6 @@ export function useContactEdit<Schema extends z.ZodMiniObject>(
   return { form, theirs, submit, isSaving };
 }
 
-/** What the fields of a contact need from its form. */
 export type ContactEdit = Pick<ReturnType<typeof useContactEdit>, 'form' | 'theirs'>;
 
 /** Inputs hold strings: null and missing values become ''. */

@@ -16,7 +16,6 @@ export interface Address {
 }
 
 interface Props {
-  /** Why the page cannot be used. */
   children: ReactNode;
   back?: Address | undefined;
   contact: boolean;

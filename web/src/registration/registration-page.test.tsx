@@ -105,7 +105,7 @@ test('the timeline says how far away its stages are; each date appears once, bel
     'Now',
     'Expiryin 12 days',
   ]);
-  // The language of dates may be another one than that of the texts.
+  // The language of dates may differ from that of the texts.
   expect(screen.getAllByText('in 12 days').map(({ lang }) => lang)).toEqual(['en', 'en']);
   expect(block('Dates').getAllByText('15 Jan 2020 13:00 CET')).toHaveLength(1);
 });
@@ -346,7 +346,7 @@ test('a name that does not exist or belongs to others gets a page that says so',
 const due = { overdue: 0, within3: 0, within7: 0, suspended: 0 };
 const { names, ...listedCase } = exampleCase;
 const troubleList = () => screen.queryByRole('list', { name: 'Problems with this registration' });
-/** With the room that is kept for troubles, which has no name as long as it is empty. */
+/** Includes the reserved space for troubles, which has no name while it is empty. */
 const troubleRoom = () => document.querySelector('[aria-label="Problems with this registration"]');
 
 test('an open verification case is listed among the troubles', async () => {
@@ -393,7 +393,7 @@ test.each([
   ['a case', [listedCase], 1],
   ['none', [], 0],
 ])(
-  '%s that comes a little later than the registration comes with the page, without room for more',
+  '%s that arrives slightly later than the registration appears with the page, without reserved space',
   async (_, results, lines) => {
     const later = heldBack(answer(getVerifications, { results, totalResults: results.length, due }));
     const own = answer(getDomain, { domain: exampleRegistration }, ofName('café.example'));

@@ -19,8 +19,7 @@ export function Summary({ registration }: { registration: Registration }) {
   const expiry = shownExpiry(registration);
   return (
     <dl className={classes.summary}>
-      {/* A registration that someone holds is never available; the rule returns that if it knows none of the
-         statuses. */}
+      {/* An existing registration is never available; the rule returns that if it knows none of the statuses. */}
       {status !== 'available' && (
         <Item label={t('registration.labels')}>
           <StatusBadge tone={toneOf(status)}>{status}</StatusBadge>

@@ -31,8 +31,7 @@ export function troublesOf(registration: Registration): Trouble[] {
   const has = (name: string) => statuses.some(({ status }) => status === name);
   const redemption = period === 'REDEMPTION_PERIOD' || has('redemption');
   const pendingRestore = period === 'PENDING_RESTORE' || has('pendingRestore');
-  // The registry sets pendingDelete as soon as a registration is deleted, even while it can still be restored (RFC
-  // 3915).
+  // The registry sets pendingDelete as soon as a registration is deleted, even while it can be restored (RFC 3915).
   const pendingDelete = period === 'PENDING_DELETE' || (has('pendingDelete') && !redemption && !pendingRestore);
 
   const rows: [name: TroubleName, applies: boolean, until?: DateName][] = [

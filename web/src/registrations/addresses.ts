@@ -1,5 +1,4 @@
-// The addresses of this slice, in a file without other code: the frame and other slices need them before the pages
-// load.
+// The addresses of this slice, without other code: the frame and other slices need them before the pages load.
 
 export const searchPage = '/registrations/search';
 

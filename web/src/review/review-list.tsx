@@ -9,7 +9,6 @@ import { RemoveRow } from '../list/row-parts.tsx';
 
 interface Props<Entry> {
   title: string;
-  /** The text of an empty list. */
   none: string;
   entries: readonly Entry[];
   keyOf: (entry: Entry) => string;
@@ -20,7 +19,6 @@ interface Props<Entry> {
   used: string;
   onRemove: false | ((entry: Entry) => void);
   removeLabel: (entry: Entry) => string;
-  /** Whether the entry can be removed here. */
   removable?: (entry: Entry) => boolean;
 }
 

@@ -18,9 +18,7 @@ export function useMarkReviewed() {
   });
 }
 
-/**
- * Based on the current list: if someone else changes it in the meantime, the request is refused and nothing is lost.
- */
+/** Based on the current list: if someone else changes it in the meantime, the server refuses and nothing is lost. */
 export function useRemoveAddress() {
   const queryClient = useQueryClient();
   const refresh = useRefreshReview();

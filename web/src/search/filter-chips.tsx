@@ -10,7 +10,6 @@ import { useFilterWords } from './use-filter-words.ts';
 
 interface Props {
   search: ReadParameters;
-  /** Names of filters that the server rejected. */
   refused: readonly string[];
   onChange: (parameters: readonly Parameter[]) => void;
 }

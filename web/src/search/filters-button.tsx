@@ -10,7 +10,6 @@ const buttonId = 'search-filters-button';
 export const focusFiltersButton = () => document.getElementById(buttonId)?.focus();
 
 interface Props {
-  /** The number of active filters. */
   count: number;
   opened: boolean;
   onToggle: () => void;

@@ -186,7 +186,7 @@ test('invalid filters of a link are reported, can be removed, and prevent the se
   expect(chips()).toHaveLength(2);
 });
 
-test('a link whose dates are reversed says so, and does not call them unreadable', async () => {
+test('a link with reversed dates says so, instead of calling them invalid', async () => {
   const { asked } = await openAt('?domainname=*&expiresFrom=2026-12-02&expiresTo=2026-12-01', found('a.example'));
   expect(screen.getByText(/^The search was not run because an end date is before its start date\./)).toBeTruthy();
   expect(screen.queryByText(/not valid/)).toBeNull();

@@ -26,7 +26,6 @@ const Form = z.object({ domainname: SearchText });
 interface Props {
   /** The current search, as in the address bar. */
   search: ReadSearch;
-  /** Why that search failed. */
   error: unknown;
   /** `names` are all names of a pasted list; `text` is the first. */
   onSearch: (text: string, parameters: readonly Parameter[], names: readonly string[]) => void;

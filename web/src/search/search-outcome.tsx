@@ -29,8 +29,7 @@ interface Announced {
 }
 
 /**
- * Announces the outcome to screen readers after each search, but not when the registry's data changes (Behaviour
- * DATA-2).
+ * Announces the outcome to screen readers after each search, not when the registry's data changes (Behaviour DATA-2).
  */
 export function SearchAnnouncement({ search, times, total }: Announced) {
   const [announced, setAnnounced] = useState<Outcome & { times: number }>();

@@ -1,21 +1,17 @@
 import { limits } from '@panel/contract/limits';
 
-// Finds names in pasted text: web addresses, e-mail addresses, lists of them. Typed text is searched for unchanged
-// (Behaviour REGISTRATIONS-14).
+// Finds names in pasted text. Typed text is searched for unchanged (Behaviour REGISTRATIONS-14).
 
 /** The first name in a pasted text, cut to the length of the field. */
 export function searchableIn(text: string): string {
   return [...(namesIn(text)[0] ?? text)].slice(0, limits.searchInput).join('');
 }
 
-/** The names in a text, each once. */
 export function namesIn(text: string): string[] {
   return [...new Set(listIn(text))];
 }
 
-/**
- * The names in a text, in order. Names contain no spaces, commas or semicolons, so these separate the names of a list.
- */
+/** The names in a text, in order, separated by spaces, commas or semicolons, which names do not contain. */
 export function listIn(text: string): string[] {
   return text
     .split(/[\s,;]+/)

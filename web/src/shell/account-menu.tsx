@@ -8,10 +8,7 @@ import classes from './account-menu.module.css';
 const id = 'account-menu';
 const AccountPanel = loadAddition('AccountPanel', () => import('./account-panel.tsx'));
 
-/**
- * Opens from the person's initials. Uses the native popover: Escape or a click outside closes it, and the focus
- * returns.
- */
+/** Opens from the user's initials. The native popover closes with Escape or a click outside and returns the focus. */
 export function AccountMenu() {
   const { t } = useTranslation();
   const user = useCurrentUser();

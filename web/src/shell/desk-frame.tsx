@@ -17,7 +17,6 @@ export interface DeskFrameProps {
   isName?: boolean;
 }
 
-/** The parts of the frame for the registry's staff. */
 export default function DeskFrame({ onNavigate, isName = false }: DeskFrameProps) {
   return isName ? <RegistryName /> : <DeskMenu onNavigate={onNavigate} />;
 }

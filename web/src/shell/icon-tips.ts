@@ -65,10 +65,7 @@ function place(tip: HTMLElement, owner: DOMRect) {
   tip.style.top = `${below + height > clientHeight ? owner.top - gap - height : below}px`;
 }
 
-/**
- * The mouse may move from the button to the tip, which itself ignores the pointer, so that what lies below it can be
- * clicked.
- */
+/** The mouse may move from the button to the tip, which ignores the pointer so that what lies below can be clicked. */
 function isAt(tip: HTMLElement, x: number, y: number): boolean {
   const { left, right, top, bottom } = tip.getBoundingClientRect();
   return x >= left && x <= right && y >= top - gap && y <= bottom + gap;

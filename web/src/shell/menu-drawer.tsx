@@ -6,7 +6,6 @@ import { Brand } from './brand.tsx';
 import { Menu } from './menu.tsx';
 import classes from './menu-drawer.module.css';
 
-/** The menu on narrow screens. */
 export function MenuDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const ref = useRef<HTMLDialogElement>(null);

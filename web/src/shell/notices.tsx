@@ -2,7 +2,6 @@ import { RecoveryOffer } from '../account/index.ts';
 import { InactiveNotice } from '../registrar/index.ts';
 import { useIsAtDesk } from '../sign-in/use-current-user.ts';
 
-/** Notices above every page, if they apply. */
 export function Notices() {
   const isAtDesk = useIsAtDesk();
   return (

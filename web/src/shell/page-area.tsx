@@ -33,8 +33,7 @@ export function PageArea({ coming, children }: Props) {
 }
 
 /**
- * The focused element is hidden meanwhile. It gets the focus back if it still exists, such as a filter on the same
- * page.
+ * Returns the focus to the element that was hidden meanwhile, if it still exists, such as a filter of the same page.
  */
 function useFocusWhileHidden(area: RefObject<HTMLElement | null>, isHidden: boolean) {
   const before = useRef<Element>(null);

@@ -53,7 +53,6 @@ function Shape({ title, tabs, blocks }: Pick<PageOptions, 'title' | 'tabs'> & { 
   );
 }
 
-/** Redirects to the user's first page. */
 export function FirstPage() {
   return <Redirect to={firstPageOf(useIsAtDesk())} />;
 }

@@ -4,7 +4,6 @@ import { useTranslation } from '../language/language.ts';
 import classes from './preferences.module.css';
 import { useColourScheme } from './use-colour-scheme.ts';
 
-/** Language and colour scheme, beside each other in the header. */
 export function Preferences() {
   const { t } = useTranslation();
   const { Icon, label, change } = useColourScheme();

@@ -2,10 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { useDestination, useNavigationPending } from '../navigation/navigation-pending.ts';
 
-/**
- * After a navigation, moves the focus from the link to the start of the new page, or to the page's main field unless
- * the user went back.
- */
+/** Moves the focus to the start of a new page, or to its main field unless the user went back. */
 export function useFocusOnNavigation(main: RefObject<HTMLElement | null>) {
   const { pathname } = useLocation();
   const type = useNavigationType();

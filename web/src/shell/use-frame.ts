@@ -14,7 +14,6 @@ export function useFrame(): 'signed-in' | 'held' | 'open' | 'unknown' {
   return isOpenPage ? 'open' : 'unknown';
 }
 
-/** Whether everyone may read the page. */
 export function useIsOpenPage(): boolean {
   return useMatch('/cookiepolicy') !== null;
 }

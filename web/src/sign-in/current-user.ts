@@ -11,7 +11,6 @@ export interface CurrentUser {
   firstName: string;
   lastName: string;
   roles: readonly AnyRole[];
-  /** Whether the user belongs to the registry's staff. */
   isOfDesk: boolean;
   /** The language they chose, if any. */
   language: LanguageCode | null;
@@ -38,7 +37,6 @@ export function userOf(claims: IdTokenClaims): CurrentUser {
   };
 }
 
-/** The person's name, or else the username. */
 export function fullName({ firstName, lastName, username }: CurrentUser): string {
   return `${firstName} ${lastName}`.trim() || username;
 }

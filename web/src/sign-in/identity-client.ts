@@ -38,10 +38,7 @@ async function connect(): Promise<OidcClient> {
 
 export const storeIn = (store: Storage) => new WebStorageStateStore({ store, prefix: 'sign-in.' });
 
-/**
- * Adds what oidc-client-ts omits: a nonce for each sign-in, the panel's language, and checks of the issuer of tokens
- * and metadata.
- */
+/** Adds what oidc-client-ts omits: a nonce for each sign-in, the panel's language, and checks of the issuer. */
 export class StrictClient extends OidcClient {
   override async createSigninRequest(wanted: Parameters<OidcClient['createSigninRequest']>[0]) {
     const metadata = await this.metadataService.getMetadata();

@@ -1,7 +1,6 @@
 import type { OidcMetadata } from 'oidc-client-ts';
 
-// Keeps the sign-in service's endpoints for the return from it: fetching them again would be one of three sequential
-// requests before the first page.
+// Keeps the sign-in service's endpoints for the return from it, which saves a request before the first page.
 
 const kept = 'sign-in-service';
 

@@ -1,8 +1,7 @@
 import type { IdTokenClaims } from 'oidc-client-ts';
 import { identityClient } from './identity-client.ts';
 
-// Remembers for the page that is open to everyone that someone is signed in: until when, for all tabs; and whether this
-// tab is currently asking.
+// Lets a public page know that someone is signed in: until when, for all tabs; and whether this tab is asking.
 
 const until = 'signed-in-until';
 const asking = 'asking-to-stay';
@@ -18,10 +17,7 @@ export function forgetSignIn() {
   sessionStorage.removeItem(asking);
 }
 
-/**
- * Whether to ask the sign-in service. Never twice in a row: someone who got the sign-in form instead wants to read this
- * page.
- */
+/** Whether to ask the sign-in service. Never twice in a row: a visitor who got its form wants to read this page. */
 export async function shouldAskToStay(): Promise<boolean> {
   const remembered = Number(localStorage.getItem(until)) > Date.now() / 1000;
   if (!remembered || sessionStorage.getItem(asking) || (await isOver())) {

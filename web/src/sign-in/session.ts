@@ -10,8 +10,7 @@ import { refreshTokens, SignInAway } from './refresh-tokens.ts';
 import { forgetSignIn, rememberSignIn, shouldAskToStay } from './remembered-sign-in.ts';
 import { willBeSignedOut } from './signed-out.ts';
 
-// The signed-in user and their tokens, in memory only: after a reload, a live session at the sign-in service signs in
-// again without asking.
+// The user and their tokens, in memory only: after a reload, a live session signs in again without asking.
 
 export const currentUser = createStore<CurrentUser | null>(null);
 let tokens: SigninResponse | null = null;
@@ -40,8 +39,7 @@ export function isSigningIn(): boolean {
 type Wanted = Pick<CreateSigninRequestArgs, 'login_hint' | 'max_age' | 'prompt' | 'extraQueryParams'>;
 
 /**
- * Goes to the sign-in service, which returns to this address. Never settles, because the page is left. Drafts of open
- * forms are kept.
+ * Goes to the sign-in service, which returns to this address. Keeps drafts. Never settles, because the page is left.
  */
 export function signIn(wanted: Wanted = {}): Promise<never> {
   signingIn ??= leaveFor(async (client) => {
@@ -71,10 +69,7 @@ export async function continueWith(response: SigninResponse): Promise<void> {
   take(response);
 }
 
-/**
- * Handles the return from the sign-in service at `/signed-in`: stores the tokens and returns the address that was
- * requested.
- */
+/** Handles the return from the sign-in service: stores the tokens and returns the address that was requested. */
 export async function completeSignIn(): Promise<string> {
   const client = await identityClient();
   const response = await client.processSigninResponse(window.location.href);
@@ -85,9 +80,7 @@ export async function completeSignIn(): Promise<string> {
   return /^\/(?!\/)/.test(address) ? address : '/';
 }
 
-/**
- * For the page that is open to everyone: settles only if nobody is signed in, or the sign-in service is unavailable.
- */
+/** For the public page: settles only if nobody is signed in, or the sign-in service is unavailable. */
 export async function resumeSignIn(): Promise<void> {
   try {
     if (await shouldAskToStay()) await signIn();

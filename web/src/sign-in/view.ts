@@ -2,8 +2,7 @@ import type { View } from '@panel/contract/desk-views';
 import { createStore } from '../store/store.ts';
 import { forgetTab } from './drafts.ts';
 
-// A member of the registry's staff sees the panel as a registrar does, in this tab only: another tab may show another
-// registrar.
+// A member of the registry's staff sees the panel as a registrar does, in this tab only.
 
 const key = 'view';
 const kept = sessionStorage.getItem(key);

@@ -34,7 +34,6 @@ interface Refusal<E> {
   headers?: Record<string, string>;
 }
 
-/** A refusal from the contract, with its status. */
 export function refuse<E extends Endpoint>(
   endpoint: E,
   messageKey: MessageKey,
@@ -45,7 +44,6 @@ export function refuse<E extends Endpoint>(
   return { endpoint, to, reply: () => Response.json({ data: data ?? null, messages }, { status, headers }) };
 }
 
-/** The English text of a refusal. */
 export function wordsOf(messageKey: MessageKey, values: Values = {}): string {
   return fillIn(defaultMessages[messageKey], values);
 }

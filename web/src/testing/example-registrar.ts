@@ -78,7 +78,6 @@ export const configWith = (
 
 export const configAnswer = configWith({});
 
-/** The responses that every page of a registrar needs. */
 export const registrarAnswers = (registrar: Registrar = exampleRegistrar, etag = '"1"') => [
   answer(getRegistrar, { registrar }, { headers: { etag } }),
   countriesAnswer,

@@ -23,9 +23,7 @@ export function fakeSignInService(roles: readonly AnyRole[]) {
   const service = {
     /** Applies to the next tokens. */
     signedInSecondsAgo: 0,
-    /** The account's language in the next tokens. */
     locale: undefined as string | undefined,
-    /** The lifetime of the next tokens, in seconds. */
     expiresIn: 300,
     tokensGiven: 0,
     isAway: false,

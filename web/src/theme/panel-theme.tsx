@@ -14,10 +14,7 @@ const colourScheme = {
   getRootElement: () => document.documentElement,
 } as const;
 
-/**
- * Replaces `MantineProvider`, which would generate a style sheet in the browser from its default theme: together 5 kB
- * of the first screen.
- */
+/** Replaces `MantineProvider`, whose generated style sheet and default theme add 5 kB to the first screen. */
 export function PanelTheme({ children }: { children: ReactNode }) {
   const scheme = useProviderColorScheme(colourScheme);
   const { getRootElement } = colourScheme;

@@ -5,10 +5,7 @@ import { getDomainListCsv } from '@panel/contract/reports.calls';
 import { searchDomains } from '@panel/contract/search.calls';
 import { getProtectedTransactions } from '@panel/contract/transactions.calls';
 
-/**
- * A first call with a new token (docs/SCRIPTS.md). It reads the token from a file, because other users of a machine can
- * see command lines.
- */
+/** A first call (docs/SCRIPTS.md). It reads the token from a file, because other users can see command lines. */
 export function curlLine(scopes: readonly Scope[], { origin, handle }: { origin: string; handle: string }): string {
   const paths: Partial<Record<Scope, string>> = {
     reports: getDomainListCsv.path.replace(':handle', handle),

@@ -112,7 +112,7 @@ const always = ['Reports', 'Registrations', 'Billing', 'Protected transactions']
 test.each([
   [[], always],
   [['messages' as const], [...always, 'Messages']],
-])('where the registry has sent %j, a token may read %j', async (features, names) => {
+])('if the registry has sent %j, a token may read %j', async (features, names) => {
   await renderTokens([], [configWith({ features })], '/users/tokens?add');
   const dialog = within(screen.getByRole('dialog', { name: 'Create access token', hidden: true }));
   const boxes = () => dialog.getAllByRole<HTMLInputElement>('checkbox', { hidden: true });

@@ -31,8 +31,8 @@ test('users with the same name are sorted by username', () => {
 
 test.each([
   ['en', ['Åsa', 'Zoe']],
-  // There, Å is a letter of its own, at the end of the alphabet.
+  // In Swedish, Å is a separate letter at the end of the alphabet.
   ['sv', ['Zoe', 'Åsa']],
-] as const)('in %s, names are sorted as they are there', (language, names) => {
+] as const)('in %s, names are sorted by its rules', (language, names) => {
   expect(sortUsers([user('Zoe'), user('Åsa')], language).map(({ name }) => name)).toEqual(names);
 });

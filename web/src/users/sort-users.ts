@@ -1,9 +1,9 @@
 import type { LanguageCode } from '@panel/contract/languages';
 import type { User } from '@panel/contract/users';
 
-/** Admins first, then by name, as whoever reads the language sorts (Behaviour USERS-1). */
+/** Admins first, then by name in the order of the language (Behaviour USERS-1). */
 export function sortUsers<Listed extends User>(users: readonly Listed[], language: LanguageCode): Listed[] {
-  // Without regard to case, numbers by their value.
+  // Ignores case, and sorts numbers by value.
   const collator = new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
   return users.toSorted(
     (one, other) =>

@@ -6,7 +6,6 @@ import { Isolated } from '../display/isolated.tsx';
 import classes from './tokens-of-user.module.css';
 
 interface Props {
-  /** Their names. */
   tokens: readonly string[];
   takesOver: boolean;
   onChoose: (takesOver: boolean) => void;

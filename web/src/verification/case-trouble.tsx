@@ -5,7 +5,6 @@ import { formatRegistrationTime } from '../dates/registration-time.tsx';
 import { useTranslation } from '../language/language.ts';
 import { caseAddress } from './addresses.ts';
 
-/** What a registration needs, and what happens otherwise. */
 export function CaseTrouble({ verification }: { verification: Verification }) {
   const { t, language } = useTranslation();
   const { id, status, isOverdue, next } = verification;

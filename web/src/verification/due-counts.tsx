@@ -15,7 +15,6 @@ const counts: { name: keyof VerificationDueCounts; filter: CaseFilter; days?: nu
   { name: 'suspended', filter: { status: 'SUSPENDED' } },
 ];
 
-/** Each count links to its cases. */
 export function DueCounts({ due }: { due: VerificationDueCounts }) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,6 @@ import type { Verification } from '@panel/contract/verification';
 import { formatDayAndTime } from '../dates/days.ts';
 import { useTranslation } from '../language/language.ts';
 
-/** The next deadline and its consequence. */
 export function NextDeadline({ verification: { next } }: { verification: Pick<Verification, 'next'> }) {
   const { t, language } = useTranslation();
   if (!next) return t('verification.next.none');

@@ -1,7 +1,6 @@
 import type { Verification } from '@panel/contract/verification';
 import { useTranslation } from '../language/language.ts';
 
-/** Names what a case still needs to have verified. */
 export function useAsked() {
   const { t } = useTranslation();
   return ({ claims }: Pick<Verification, 'claims'>): string => {

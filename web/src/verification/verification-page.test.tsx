@@ -148,7 +148,7 @@ const hostileTexts = [
 ];
 
 test.each(hostileTexts)(
-  'the registry’s text stays text, and an address without https is no link: %j',
+  'the registry’s text stays text, and an address without https is not a link: %j',
   async (hostile) => {
     const contact = { handle: hostile, name: null, ours: false };
     await openCase({

@@ -48,7 +48,7 @@ export const casesOfQuery = (of: { registration: string } | { contact: string })
     meta: { fromRegistry: true, quiet: true },
   });
 
-/** By then, cases come with the page. They mostly take a little longer than the registration. */
+/** Cases that arrive within this time appear with the page. They usually take slightly longer than the registration. */
 const SOON_MS = 200;
 
 /** Waits for the cases of a registration, but not for long. */

@@ -13,9 +13,7 @@ export const csvObject = stagedTable('csv_object', {
   cells: json<Cells>(),
 });
 
-/**
- * A row that belongs to an object of another file, identified by `key`: `n:` and its name or id, or `r:` and its roid.
- */
+/** A row that belongs to an object of another file, given by `key`: `n:` and its name or id, or `r:` and its roid. */
 export const csvPart = stagedTable('csv_part', {
   type: text,
   kind: text,

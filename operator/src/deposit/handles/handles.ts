@@ -6,7 +6,6 @@ import { visibleInLine } from '../../visible.ts';
 import { type GivenHandle, type KnownRegistrar, planHandles, type WrongHandle } from './handles.rules.ts';
 import { readHandles } from './read-handles.ts';
 
-/** Maps the registry's ids in a deposit to handles. */
 export interface Handles {
   /** The handle that the registrar has, or will have, in the database. */
   of(id: string): string;
@@ -14,11 +13,9 @@ export interface Handles {
   ofRegistrar(id: string, line: number): string;
   /** Whether a map gave the id a handle. */
   isGiven(id: string): boolean;
-  /** The handles that this import assigns. */
   given: readonly GivenHandle[];
 }
 
-/** A map given with an import. */
 export interface HandleMap {
   file: string;
   /** Read if the file is `-`. */

@@ -10,7 +10,6 @@ import type { Staging } from './staging.ts';
 export interface ObjectStage {
   object<Type extends ObjectType>(type: Type, raw: Raw[Type]): void;
   delete(deleted: RawDelete): void;
-  /** Objects read so far. */
   read: Record<ObjectType, number>;
 }
 

@@ -4,7 +4,6 @@ import type { Handles } from '../handles/handles.ts';
 import type { ProblemCode, Problems } from '../problems.ts';
 import type { Tallies } from '../tally.ts';
 
-/** The target of staged rows and problems. */
 export interface Staging {
   add: AddRow;
   problems: Problems;

@@ -4,11 +4,8 @@ import { isKnown, isUsed, objectNamespaces, RDE } from './namespaces.ts';
 import { createXmlReader } from './xml-reader.ts';
 
 interface DepositHandlers {
-  /** Called with the attributes of the root element. */
   onDeposit(attributes: Readonly<Record<string, string>>): void;
-  /**
-   * Called with each element in the deposit, its deletes and its contents; for a delete, with each name or id in it.
-   */
+  /** Called with each element in the deposit, its deletes and its contents; for a delete, with each name or id. */
   onElement(element: Element, parent: Element): void;
   /** Called with each element of a namespace that no object of the panel uses. */
   onForeign(namespace: string, line: number): void;

@@ -44,7 +44,6 @@ export function readEnvelope(attributes: Readonly<Record<string, string>>): Enve
   };
 }
 
-/** Reads a direct child of the deposit. */
 export function readEnvelopeElement(envelope: Envelope, element: Element): void {
   if (element.namespace !== RDE) return;
   if (element.name === 'rdeMenu') envelope.menu = textsOf(element, 'objURI');

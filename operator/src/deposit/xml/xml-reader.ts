@@ -10,7 +10,6 @@ interface Handlers {
   onText(text: string): void;
   onEncoding(encoding: string): void;
   onDoctype(): never;
-  /** Called if the input is not well-formed. */
   onError(message: string): never;
 }
 

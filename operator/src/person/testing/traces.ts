@@ -19,7 +19,6 @@ export const SAM = {
   roles: ['ADMIN' as const],
 };
 
-/** The whole content of the database, row by row. */
 export async function dumpOf({ db }: Pick<TestDatabase, 'db'>) {
   const { rows: tables } = await sql<{ name: string }>`
     SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables

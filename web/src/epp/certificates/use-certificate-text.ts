@@ -12,10 +12,7 @@ import { messageText } from '../../api/message-text.ts';
 import { useTranslation } from '../../language/language.ts';
 import { inspectionQuery } from './certificates.api.ts';
 
-/**
- * The text of the field, and what the server finds in it. Only certificates are sent; a private key does not even stay
- * in the field.
- */
+/** The text of the field, and what the server finds in it. A private key is never sent, nor kept in the field. */
 export function useCertificateText(initial: string) {
   const { t } = useTranslation();
   const [text, setText] = useState(initial);

@@ -8,10 +8,7 @@ import { digestsOf } from './dnskey-digests.ts';
 import { DnskeyRecords, DnskeyVerdict, type Outcome } from './dnskey-outcome.tsx';
 import { type DnskeyProblem, readDnskey } from './dnskey-text.rules.ts';
 
-/**
- * Checks whether a DNSKEY matches the registration's DS records, without sending it anywhere (Behaviour
- * REGISTRATIONS-46).
- */
+/** Compares a DNSKEY with the registration's DS records without sending it (Behaviour REGISTRATIONS-46). */
 export function DnskeyCheck({ id, registration }: { id: string; registration: Registration }) {
   const { t } = useTranslation();
   const field = useRef<HTMLTextAreaElement>(null);

@@ -29,7 +29,6 @@ interface Props {
   registration: Registration;
 }
 
-/** Whether the key matches the DS records, and warnings about it. */
 export function DnskeyVerdict({ outcome: { key, digests }, registration }: Props) {
   const { t } = useTranslation();
   const { uLabel, aLabel, delegationSigners } = registration;
@@ -58,7 +57,6 @@ export function DnskeyVerdict({ outcome: { key, digests }, registration }: Props
   );
 }
 
-/** The DS records of the key, ready to copy. */
 export function DnskeyRecords({ outcome: { key, digests }, registration }: Props) {
   const { t } = useTranslation();
   if (!canDigest()) return <Text mt="sm">{t('registration.dnskey.insecure')}</Text>;

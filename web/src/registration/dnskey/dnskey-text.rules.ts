@@ -1,5 +1,5 @@
-// Parses a pasted DNSKEY: a line of a zone file or of `dig`, with or without what precedes the record's data (RFC 1035,
-// 5.1; RFC 4034, 2.2).
+// Parses a pasted DNSKEY from a zone file or `dig`, with or without owner, TTL and class (RFC 1035, 5.1;
+// RFC 4034, 2.2).
 
 export interface Dnskey {
   /** As written; `null` if it was omitted. */
@@ -9,7 +9,6 @@ export interface Dnskey {
   publicKey: Uint8Array<ArrayBuffer>;
 }
 
-/** Why the text could not be parsed. */
 export type DnskeyProblem = 'empty' | 'several' | 'ds' | 'incomplete' | 'flags' | 'protocol' | 'algorithm' | 'key';
 
 type Read = { key: Dnskey } | { problem: DnskeyProblem };

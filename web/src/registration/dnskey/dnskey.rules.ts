@@ -69,7 +69,6 @@ export type Difference = 'keyTag' | 'algorithm' | 'digest';
 
 export interface Comparison {
   ds: Ds;
-  /** The fields that do not match the key. */
   differences: Difference[];
   /** The digest was not compared, because its type cannot be computed here. */
   digestUnknown: boolean;

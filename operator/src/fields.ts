@@ -29,10 +29,10 @@ export function checkedTime(option: string, text: string): Date {
 }
 
 /** Parses a number; any other text is wrong usage. */
-export function wholeNumber(least: number, most: number): (text: string) => number {
+export function wholeNumber(min: number, max: number): (text: string) => number {
   return (text) => {
     const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
-    if (value >= least && value <= most) return value;
-    throw new InvalidArgumentError(`Write a whole number from ${least} to ${most}.`);
+    if (value >= min && value <= max) return value;
+    throw new InvalidArgumentError(`Write a whole number from ${min} to ${max}.`);
   };
 }

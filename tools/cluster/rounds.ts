@@ -30,8 +30,8 @@ export async function failover(cluster: Cluster, people: Person[], fail: Failure
   const failing = fail(cluster, primary);
   const backAt = await takenOver(cluster.nodes.filter((node) => node !== primary));
   await load.untilServed(SOME, backAt);
-  const mend = await failing;
-  await mend();
+  const repair = await failing;
+  await repair();
   await cluster.untilWhole();
   await load.untilServed(SOME);
   await load.stop();

@@ -12,12 +12,12 @@ interface TokenOptions {
   hand(request: FastifyRequest, reply: FastifyReply, raw: IncomingMessage): Promise<void>;
 }
 
-const LARGEST_FORM = 56 * 1024; // as in oidc-provider
+const MAX_FORM_BYTES = 56 * 1024; // as in oidc-provider
 
 /** Counts token requests before oidc-provider handles them, by the session of their code or refresh token. */
 export const tokenRoutes: FastifyPluginAsync<TokenOptions> = async (app, { db, site, limitCall, hand }) => {
   const form = 'application/x-www-form-urlencoded';
-  app.addContentTypeParser(form, { parseAs: 'buffer', bodyLimit: LARGEST_FORM }, (_, body, done) => done(null, body));
+  app.addContentTypeParser(form, { parseAs: 'buffer', bodyLimit: MAX_FORM_BYTES }, (_, body, done) => done(null, body));
 
   app.post(`${site.mount}/protocol/openid-connect/token`, async (request, reply) => {
     const { body, raw, ip } = request;

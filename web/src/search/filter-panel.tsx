@@ -10,7 +10,7 @@ import { filterPanelId } from './filters-button.tsx';
 import { type FilterFields, filterFieldId } from './use-filter-fields.ts';
 
 /** No existing registration has these statuses. */
-const nobodys: readonly string[] = ['available', 'reserved'];
+const unusedStatuses: readonly string[] = ['available', 'reserved'];
 
 interface Props {
   fields: FilterFields;
@@ -22,7 +22,9 @@ interface Props {
 export function FilterPanel({ fields, submit }: Props) {
   const { t } = useTranslation();
   const { values, change, faultOf } = fields;
-  const offered = searchableStatuses.filter((status) => !nobodys.includes(status) || values.status.includes(status));
+  const offered = searchableStatuses.filter(
+    (status) => !unusedStatuses.includes(status) || values.status.includes(status),
+  );
   const statuses = statusColumns(offered.map((status) => ({ status, reason: null })));
 
   function field(name: Exclude<FilterName, 'status'>) {

@@ -59,9 +59,9 @@ export function useFilterFields(applied: ReadParameters, error: unknown) {
     const half = fields.filter(({ validity }) => validity.badInput).map(({ name }) => name);
     setUnfinished(half.filter(isFilterName));
     const wrong = [...faults].flatMap(([name, fault]) => (fault ? [name] : []));
-    const toMend = fields.find(({ name }) => half.includes(name) || wrong.includes(name));
-    toMend?.focus();
-    return toMend === undefined;
+    const invalidField = fields.find(({ name }) => half.includes(name) || wrong.includes(name));
+    invalidField?.focus();
+    return invalidField === undefined;
   }
 
   return {

@@ -17,9 +17,9 @@ interface DepositParser {
 }
 
 // A registry's objects have a few kilobytes. The limit keeps a broken deposit from filling the memory.
-const LARGEST_OBJECT = 1_000_000;
+const MAX_OBJECT_LENGTH = 1_000_000;
 // RFC 8909 and RFC 9022 need 8 levels.
-const DEEPEST = 32;
+const MAX_DEPTH = 32;
 
 export function createDepositParser({ onDeposit, onElement, onForeign }: DepositHandlers): DepositParser {
   // The open elements, outermost first: containers, then those of one object.
@@ -32,8 +32,8 @@ export function createDepositParser({ onDeposit, onElement, onForeign }: Deposit
       const parent = open.at(-1);
       if (!parent) begin(element);
       if (!isKnown(namespace) && !isUnused(open[containers])) onForeign(namespace, element.line);
-      if (open.length === DEEPEST)
-        throw new CommandRefusal(at(`The element ${name} is nested in more than ${DEEPEST - 1} others.`));
+      if (open.length === MAX_DEPTH)
+        throw new CommandRefusal(at(`The element ${name} is nested in more than ${MAX_DEPTH - 1} others.`));
       if (containers === open.length) {
         objectBegan = reader.position;
         if (isContainer(element, parent)) containers++;
@@ -79,8 +79,8 @@ export function createDepositParser({ onDeposit, onElement, onForeign }: Deposit
     write(text) {
       reader.write(text);
       const began = open.length > containers ? objectBegan : reader.position;
-      if (reader.received - began > LARGEST_OBJECT + text.length)
-        throw new CommandRefusal(at(`An object is larger than ${LARGEST_OBJECT} characters.`));
+      if (reader.received - began > MAX_OBJECT_LENGTH + text.length)
+        throw new CommandRefusal(at(`An object is larger than ${MAX_OBJECT_LENGTH} characters.`));
     },
     end() {
       if (open.length > 0 || reader.received === 0)

@@ -2,23 +2,14 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { searchChromium } from './tools/test/chromium.mjs';
 
-// One more than there are cores, as in vitest.config.ts: pages often wait.
-const WORKERS = availableParallelism() + 1;
-// Throttled pages wait most of the time, so they run in parallel with the others.
-const SLOWED = '**/layout-shifts.spec.ts';
-const SLOWED_WORKERS = 2;
-
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/start-panel.ts',
   // Skips tests of the embedded sign-in service's own pages, which Keycloak lacks.
   ...(process.env.IDENTITY === 'keycloak' && { grepInvert: /@embedded/ }),
   fullyParallel: true,
-  workers: WORKERS + SLOWED_WORKERS,
-  projects: [
-    { name: 'usual', testIgnore: SLOWED, workers: WORKERS },
-    { name: 'slowed', testMatch: SLOWED, workers: SLOWED_WORKERS },
-  ],
+  // One more than there are cores, as in vitest.config.ts: pages often wait.
+  workers: availableParallelism() + 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),

@@ -6,6 +6,6 @@ export async function logFirstSteps(db: Database, report: (line: string) => void
   const registrar = await db.selectFrom('registrar').select('id').limit(1).executeTakeFirst();
   if (registrar) return;
   report(
-    `There is no registrar yet. "${panelCommand('registrar add <handle>')}" adds one, "admin add" its first administrator, and "import <deposit>" brings a whole registry. DEMO=true, on this machine, shows a made-up one.`,
+    `There is no registrar yet. "${panelCommand('registrar add <handle>')}" adds one, "admin add" its first administrator, and "import <deposit>" a whole registry. DEMO=true shows demo data, on this machine only.`,
   );
 }

@@ -28,7 +28,7 @@ test('expiring registrations are counted, and the counts link to the search', as
 
   const counts = page.getByRole('list', { name: 'Number of expiring registrations' }).getByRole('listitem');
   await expect(counts).toHaveText([
-    /^Overdue1until/,
+    /^Expired1until/,
     /^Within 7 days1until/,
     /^Within 30 days1until/,
     /^Within 60 days2until/,

@@ -95,6 +95,6 @@ test.describe('in a Dutch browser', () => {
 
   test('the page has its Dutch title before any script runs', async ({ page }) => {
     const response = await page.goto('/cookiepolicy');
-    expect(await response?.text()).toContain('<title>.example registrarpaneel</title>');
+    expect(await response?.text()).toContain('<title>Registrarpaneel .example</title>');
   });
 });

@@ -7,6 +7,6 @@ export async function viewAs(page: Page, reason: string) {
   await dialog.getByLabel('Reason').fill(reason);
   await dialog.getByRole('button', { name: 'Start viewing' }).click();
   await expect(page).toHaveURL(/\/registrar\/generalData$/);
-  await expect(page.getByRole('complementary', { name: 'View of a registrar' })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Viewing as a registrar' })).toBeVisible();
   await expectPageThere(page);
 }

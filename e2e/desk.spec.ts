@@ -124,7 +124,7 @@ test('support views two registrars in two tabs, cannot change anything, and the 
     [tab, other.handle],
   ] as const) {
     const bar = each.getByRole('complementary', { name: 'Viewing as a registrar' });
-    await expect(bar).toContainText(`You are viewing the panel as ${handle}. Read only, until `);
+    await expect(bar).toContainText(`You are viewing the panel as ${handle}. Read only until `);
     await expectPageThere(each);
     await expectAccessibleInBothSchemes(each);
   }

@@ -97,7 +97,8 @@ test.describe('with the embedded service', { tag: '@embedded' }, () => {
     await expect(page.getByText('You have no recovery codes.', { exact: false })).toBeVisible();
     await expectAccessibleInBothSchemes(page);
     await page.getByRole('button', { name: 'Replace authenticator app' }).click();
-    await page.getByLabel('Password').fill(account.password);
+    // Not the account's section of that name, which is there until the sign-in page is.
+    await page.locator('input[type=password]').fill(account.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByLabel('One-time code')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Set up 2-step verification' })).toHaveCount(0);

@@ -38,6 +38,7 @@ function listsOf(now: Date): Record<string, string> {
     'about a registration': '/services/inbox?state=all&subject=name4711.example',
     'subjects that begin so, few': '/services/inbox?state=all&q=name471',
     'subjects that begin so, all': '/services/inbox?state=all&q=name',
+    'open, subjects that begin so, all': '/services/inbox?q=name',
     'words that many texts have': '/services/inbox?state=all&q=name%20server',
     'words that no text has': '/services/inbox?state=all&q=nowhere%20found',
     'of a month': `/services/inbox?state=all&from=${dayBefore(60)}&to=${dayBefore(30)}`,

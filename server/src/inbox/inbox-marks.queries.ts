@@ -6,23 +6,21 @@ import { advisoryLocks } from '@panel/database/advisory-locks';
 import type { Database } from '@panel/database/database';
 import { type RawBuilder, sql } from 'kysely';
 import { countMatches } from './inbox.queries.ts';
-import { allOf, matchesOf, type Parts } from './inbox-matches.ts';
+import { allOf, type Matches, matchesOf } from './inbox-matches.ts';
 
 /** Marks up to 5,000 of the named open messages. A message that another call marks at the same time counts there. */
 export async function markAsDone(db: Database, registrarId: number, username: string, named: MarkedAsDone) {
-  const open: Parts =
+  const open: Matches =
     'ids' in named
-      ? [
-          sql`SELECT n, time FROM message
-            WHERE ${isOneOf(registrarId, named.ids)} AND done_at IS NULL AND n <= ${named.upTo ?? Number.MAX_SAFE_INTEGER}`,
-        ]
-      : matchesOf(registrarId, { ...named.filter, state: 'open', upTo: named.upTo });
+      ? sql`SELECT n, time FROM message
+          WHERE ${isOneOf(registrarId, named.ids)} AND done_at IS NULL AND n <= ${named.upTo ?? Number.MAX_SAFE_INTEGER}`
+      : allOf(matchesOf(registrarId, { ...named.filter, state: 'open', upTo: named.upTo }));
   const batch = randomUUID();
   return db.transaction().execute(async (trx) => {
     await lockMarks(trx);
     const { numAffectedRows: done = 0n } = await sql`
       UPDATE message SET done_at = now(), done_by = ${username}, done_batch = ${batch}::uuid
-      FROM (SELECT n FROM message WHERE n IN (SELECT n FROM (${allOf(open)}) AS hit ORDER BY n LIMIT ${limits.inboxBatch})
+      FROM (SELECT n FROM message WHERE n IN (SELECT n FROM (${open}) AS hit ORDER BY n LIMIT ${limits.inboxBatch})
         ORDER BY n FOR UPDATE) AS marked
       WHERE message.n = marked.n AND done_at IS NULL`.execute(trx);
     return { done: Number(done), left: await countMatches(trx, open), batch: done > 0n ? batch : null };

@@ -11,23 +11,26 @@ type Condition = RawBuilder<boolean>;
 export type Matches = RawBuilder<{ n: number; time: Date }>;
 
 /** Two disjoint parts: what an index finds, and what is searched for in texts. */
-export type Parts = readonly [indexed: Matches, sought?: Matches];
+export interface Parts {
+  indexed: Matches;
+  /** The same as `indexed`, in the way that is fastest to count. */
+  counted: Matches;
+  sought?: Matches;
+}
 
-export const allOf = (parts: Parts): Matches => sql`${sql.join(parts, sql` UNION ALL `)}`;
+export const allOf = ({ indexed, sought }: Parts): Matches => (sought ? sql`${indexed} UNION ALL ${sought}` : indexed);
 
-/** A page of the newest, and the total. Texts are scanned once for both. */
-export function newestOf<Row>([indexed, sought]: Parts, { offset, size }: { offset: number; size: number }) {
+/** A page of the newest, and the number of those found in texts, which are scanned once for both. */
+export function newestOf<Row>({ indexed, sought }: Parts, { offset, size }: { offset: number; size: number }) {
   const newest = sql`ORDER BY time DESC, n DESC`;
   const candidates = sought
     ? sql`(${indexed} ${newest} LIMIT ${offset + size}) UNION ALL SELECT n, time FROM sought`
     : indexed;
-  return sql<Row & { total: number }>`
+  return sql<Row & { sought: number }>`
     WITH ${sought ? sql`sought AS MATERIALIZED (${sought}),` : sql``}
     page AS (SELECT n FROM (${candidates}) AS found ${newest} LIMIT ${size} OFFSET ${offset}),
-    counted AS (
-      SELECT (SELECT count(*) FROM (${indexed}) AS hit) ${sought ? sql`+ (SELECT count(*) FROM sought)` : sql``} AS total
-    )
-    SELECT message.*, total FROM counted LEFT JOIN (page JOIN message USING (n)) ON true
+    counted AS (SELECT ${sought ? sql`count(*) AS sought FROM sought` : sql`0 AS sought`})
+    SELECT message.*, sought FROM counted LEFT JOIN (page JOIN message USING (n)) ON true
     ORDER BY message.time DESC, message.n DESC`;
 }
 
@@ -41,32 +44,44 @@ export interface Asked extends InboxFilter {
  * has the subjects, and words are searched for only in recent days.
  */
 export function matchesOf(registrarId: number, asked: Asked): Parts {
-  const always = conditionsOf(registrarId, asked);
-  if (asked.q === undefined) return [select(always)];
-  if (!isPossible(asked.q)) return [select([sql`false`])];
+  const own = sql<boolean>`registrar_id = ${registrarId}`;
+  const shown = [isShown(registrarId), ...conditionsOf(asked)];
+  if (asked.q === undefined) return indexed([own, ...shown]);
+  if (!isPossible(asked.q)) return indexed([sql`false`]);
   const begins = sql<boolean>`(${sql.join(spellingsOf(asked.q).map(beginsLike), sql` OR `)})`;
+  const bySubject = [own, sql<boolean>`subject_folded IS NOT NULL`, begins];
   const words = wordsOf(asked.q).map((word) => sql<boolean>`strpos(folded, ${word}) > 0`);
-  const bySubject = select([...always, sql`subject_folded IS NOT NULL`, begins]);
-  const byWords = select([...always, sinceWordsAreSought(asked), ...words, sql`${begins} IS NOT TRUE`]);
-  return [bySubject, byWords];
+  return {
+    indexed: select([...bySubject, ...shown]),
+    counted: select(shown, inOrderOfSubjects(bySubject)),
+    sought: select([own, ...shown, sinceWordsAreSought(asked), ...words, sql`${begins} IS NOT TRUE`]),
+  };
 }
 
-const select = (conditions: readonly Condition[]): Matches =>
-  sql`SELECT n, time FROM message WHERE ${sql.join(conditions, sql` AND `)}`;
-
-function conditionsOf(registrarId: number, { state, kind, subject, from, to, upTo }: Asked): Condition[] {
-  return [
-    sql`registrar_id = ${registrarId}`,
-    // Hides what the handle was sent before it started again (Behaviour REGISTRY-8).
-    sql`time >= ${shownFrom(registrarId)}`,
-    ...(state === 'all' ? [] : [state === 'open' ? sql<boolean>`done_at IS NULL` : sql<boolean>`done_at IS NOT NULL`]),
-    ...(kind === undefined ? [] : [isPossible(kind) ? sql<boolean>`kind = ${kind}` : sql<boolean>`false`]),
-    ...(subject === undefined ? [] : [isAbout(subject)]),
-    ...(from === undefined ? [] : [sql<boolean>`time >= ${startOf(sql`${from}::date`)}`]),
-    ...(to === undefined ? [] : [sql<boolean>`time < ${endOf(to)}`]),
-    ...(upTo === undefined ? [] : [sql<boolean>`n <= ${upTo}`]),
-  ];
+function indexed(conditions: readonly Condition[]): Parts {
+  const matches = select(conditions);
+  return { indexed: matches, counted: matches };
 }
+
+const select = (conditions: readonly Condition[], from = sql`message`): Matches =>
+  sql`SELECT n, time FROM ${from} WHERE ${sql.join(conditions, sql` AND `)}`;
+
+/** Only the index of subjects has this order; otherwise PostgreSQL reads the whole table to count most of it. */
+const inOrderOfSubjects = (conditions: readonly Condition[]) =>
+  sql`(SELECT n, time, kind, done_at, subject_folded FROM message
+    WHERE ${sql.join(conditions, sql` AND `)} ORDER BY subject_folded OFFSET 0) AS message`;
+
+/** Hides what the handle was sent before it started again (Behaviour REGISTRY-8). */
+const isShown = (registrarId: number): Condition => sql`time >= ${shownFrom(registrarId)}`;
+
+const conditionsOf = ({ state, kind, subject, from, to, upTo }: Asked): Condition[] => [
+  ...(state === 'all' ? [] : [state === 'open' ? sql<boolean>`done_at IS NULL` : sql<boolean>`done_at IS NOT NULL`]),
+  ...(kind === undefined ? [] : [isPossible(kind) ? sql<boolean>`kind = ${kind}` : sql<boolean>`false`]),
+  ...(subject === undefined ? [] : [isAbout(subject)]),
+  ...(from === undefined ? [] : [sql<boolean>`time >= ${startOf(sql`${from}::date`)}`]),
+  ...(to === undefined ? [] : [sql<boolean>`time < ${endOf(to)}`]),
+  ...(upTo === undefined ? [] : [sql<boolean>`n <= ${upTo}`]),
+];
 
 /** Subjects are in code-point order, and an index finds a range faster than a pattern. */
 function beginsLike(text: string): Condition {

@@ -2,7 +2,7 @@ import type { InboxMessage, InboxQuery } from '@panel/contract/inbox';
 import type { SubjectType } from '@panel/contract/message-kinds';
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
-import { allOf, matchesOf, newestOf, type Parts } from './inbox-matches.ts';
+import { type Matches, matchesOf, newestOf, type Parts } from './inbox-matches.ts';
 import { findOurs } from './our-subjects.queries.ts';
 
 interface Row {
@@ -32,7 +32,7 @@ export async function listMessages(db: Database, registrarId: number, { page, si
   const upTo = await findLastArrival(db, registrarId);
   const [{ rows, totalResults }, open] = await Promise.all([
     readPage(db, matches, { offset: page * size, size }),
-    isAllOpen(filter) ? undefined : countMatches(db, matchesOf(registrarId, { state: 'open' })),
+    isAllOpen(filter) ? undefined : countMatches(db, matchesOf(registrarId, { state: 'open' }).indexed),
   ]);
   const isOurs = await findOurs(db, registrarId, rows.flatMap(subjectIn));
   const results = rows.map((row) => {
@@ -55,12 +55,15 @@ async function findLastArrival(db: Database, registrarId: number): Promise<numbe
 }
 
 async function readPage(db: Database, matches: Parts, page: { offset: number; size: number }) {
-  const { rows } = await newestOf<Row | Nothing>(matches, page).execute(db);
-  return { rows: rows.filter((row) => row.n !== null), totalResults: rows[0]?.total ?? 0 };
+  const [{ rows }, indexed] = await Promise.all([
+    newestOf<Row | Nothing>(matches, page).execute(db),
+    countMatches(db, matches.counted),
+  ]);
+  return { rows: rows.filter((row) => row.n !== null), totalResults: indexed + (rows[0]?.sought ?? 0) };
 }
 
-export async function countMatches(db: Database, matches: Parts): Promise<number> {
-  const { rows } = await sql<{ total: number }>`SELECT count(*) AS total FROM (${allOf(matches)}) AS hit`.execute(db);
+export async function countMatches(db: Database, matches: Matches): Promise<number> {
+  const { rows } = await sql<{ total: number }>`SELECT count(*) AS total FROM (${matches}) AS hit`.execute(db);
   return rows[0]?.total ?? 0;
 }
 

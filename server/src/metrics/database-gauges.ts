@@ -21,56 +21,60 @@ interface OneForEach {
 const definitions: (One | OneForEach)[] = [
   {
     name: 'panel_mail_outbox_age_seconds',
-    help: 'Age of the oldest mail that waits to be sent.',
+    help: 'Age of the oldest e-mail waiting to be sent.',
     value: ({ mails }) => mails.oldestSeconds,
   },
-  { name: 'panel_mail_outbox_waiting', help: 'Mails that wait to be sent.', value: ({ mails }) => mails.waiting },
+  {
+    name: 'panel_mail_outbox_waiting',
+    help: 'Number of e-mails waiting to be sent.',
+    value: ({ mails }) => mails.waiting,
+  },
   {
     name: 'panel_mail_given_up',
-    help: 'E-mails of the last 7 days that were abandoned.',
+    help: 'Number of e-mails abandoned in the last 7 days.',
     value: ({ mails }) => mails.givenUp,
   },
   {
     name: 'panel_registrars_held',
-    help: 'Registrars that were deleted and came back, and wait for the registry.',
+    help: 'Number of deleted registrars that reappeared and await a decision by the registry.',
     value: ({ held }) => held,
   },
   {
     name: 'panel_registry_data_age_seconds',
-    help: 'Age of the newest data of the registry.',
+    help: 'Age of the newest registry data.',
     value: ({ dataAge }) => dataAge,
   },
   {
     name: 'panel_feed_age_seconds',
-    help: 'Time since a stream last took a request of the registry, or was set by a deposit.',
+    help: 'Time since the stream last accepted a request, or a deposit set its position.',
     label: 'stream',
     values: ({ streams }) => streams.map(({ stream, age }) => [stream, age]),
   },
   {
     name: 'panel_feed_position',
-    help: 'The number of the last change that a stream took.',
+    help: 'Number of the last change that the stream applied.',
     label: 'stream',
     values: ({ streams }) => streams.map(({ stream, last }) => [stream, last]),
   },
   {
     name: 'panel_feed_refused',
-    help: 'Whether a stream is blocked, because a request was rejected.',
+    help: 'Whether the stream is blocked by a rejected request (1) or not (0).',
     label: 'stream',
     values: ({ streams }) => streams.map(({ stream, isRefused }) => [stream, Number(isRefused)]),
   },
   {
     name: 'panel_import_age_seconds',
-    help: 'Time since the last import of a deposit.',
+    help: 'Time since the last deposit was imported.',
     value: ({ importAge }) => importAge,
   },
   {
     name: 'panel_import_problems',
-    help: 'Problems that the last import of a deposit reported.',
+    help: 'Number of problems reported by the last import.',
     value: ({ importProblems }) => importProblems,
   },
   {
     name: 'panel_replica_lag_seconds',
-    help: 'How far replicas of the database are behind.',
+    help: 'Replication lag of the database replica.',
     label: 'replica',
     values: ({ replicas }) => replicas.map(({ replica, lag }) => [replica, lag]),
   },
@@ -83,7 +87,11 @@ const definitions: (One | OneForEach)[] = [
 export function databaseGauges(registry: Registry, connection: pg.PoolConfig, patienceMs: number) {
   const { db, close } = connect(connection, { applicationName: 'registrar-panel-metrics', max: 1 });
   const registers = [registry];
-  const up = new Gauge({ name: 'panel_database_up', help: 'Whether the database answered this scrape.', registers });
+  const up = new Gauge({
+    name: 'panel_database_up',
+    help: 'Whether the database responded to this scrape (1) or not (0).',
+    registers,
+  });
   const setters = definitions.map((definition) => ('label' in definition ? oneForEach(definition) : one(definition)));
 
   function one({ name, help, value }: One) {

@@ -61,7 +61,7 @@ export function instanceMetrics(registry: Registry, dataDir: string) {
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'panel_http_request_duration_seconds',
-    help: 'How long requests took, by route, method and status.',
+    help: 'Duration of HTTP requests by route, method and status.',
     labelNames: ['method', 'route', 'status'],
     buckets: DURATIONS,
     registers,
@@ -70,32 +70,35 @@ export function instanceMetrics(registry: Registry, dataDir: string) {
     const { method, route, status, seconds } = message as AnsweredRequest;
     durations.observe({ method: METHODS.includes(method) ? method : 'other', route, status }, seconds);
   });
-  const countSignIn = countBy('panel_sign_in_total', 'Sign-ins at the embedded service.', 'outcome', [
+  const countSignIn = countBy('panel_sign_in_total', 'Total sign-ins at the embedded service by outcome.', 'outcome', [
     ...SIGN_INS.values(),
   ]);
   listen(accountEvents, (type) => {
     if (SIGN_INS.has(type)) countSignIn(SIGN_INS.get(type));
   });
-  listen(eppChecks, countBy('panel_epp_check_total', 'EPP logins that were checked.', 'reason', EPP_REASONS));
-  listen(mailOutcomes, countBy('panel_mail_total', 'Attempts to send a mail.', 'outcome', MAIL_OUTCOMES));
+  listen(eppChecks, countBy('panel_epp_check_total', 'Total EPP login checks by result.', 'reason', EPP_REASONS));
+  listen(
+    mailOutcomes,
+    countBy('panel_mail_total', 'Total attempts to send an e-mail by outcome.', 'outcome', MAIL_OUTCOMES),
+  );
   listen(
     replicaReads,
     countBy(
       'panel_replica_read_total',
-      'Reads that a replica may answer, by who did, and why.',
+      'Total large reads by outcome: served by the replica, or why by the primary.',
       'outcome',
       READ_OUTCOMES,
     ),
   );
   const countUnknown = new Counter({
     name: 'panel_ledger_unknown_type_total',
-    help: 'Transactions that the registry sent with a type that is neither billed nor protected.',
+    help: 'Total transactions received with a type that is neither billed nor protected.',
     registers,
   });
   listen(unknownTransactions, (count) => countUnknown.inc(Number(count)));
   new Gauge({
     name: 'panel_pool_connections',
-    help: 'Connections to the database that are busy or idle, and requests that wait for one.',
+    help: 'Number of database connections by state. State "waiting" counts requests that wait for a connection.',
     labelNames: ['pool', 'state'],
     registers,
     collect() {
@@ -112,13 +115,15 @@ export function instanceMetrics(registry: Registry, dataDir: string) {
     watchPool: (name: string, pool: pg.Pool) => void pools.set(name, pool),
     watchReplica({ pool, isRead }: Pick<Replica, 'pool' | 'isRead'>) {
       pools.set('panel-replica', pool);
-      watch('panel_replica_up', 'Whether reads go to the replica.', () => Number(isRead()));
+      watch('panel_replica_up', 'Whether large reads go to the replica (1) or to the primary (0).', () =>
+        Number(isRead()),
+      );
     },
     watchSearches(load: Load) {
-      watch('panel_search_running', 'Searches that run.', () => load().running);
-      watch('panel_search_waiting', 'Searches that wait for their turn.', () => load().waiting);
+      watch('panel_search_running', 'Number of searches running.', () => load().running);
+      watch('panel_search_waiting', 'Number of searches queued.', () => load().waiting);
     },
-    watchExports: (load: Load) => watch('panel_export_running', 'Downloads that run.', () => load().running),
+    watchExports: (load: Load) => watch('panel_export_running', 'Number of downloads running.', () => load().running),
     stop() {
       for (const [channel, count] of listening) channel.unsubscribe(count);
     },
@@ -138,6 +143,10 @@ function watchDisk(registers: Registry[], dataDir: string): void {
         else this.remove();
       },
     });
-  watch('panel_disk_size_bytes', 'Size of the disk that DATA_DIR is on.', ({ blocks, bsize }) => blocks * bsize);
-  watch('panel_disk_free_bytes', 'What is free for the panel on it.', ({ bavail, bsize }) => bavail * bsize);
+  watch('panel_disk_size_bytes', 'Size of the file system that holds DATA_DIR.', ({ blocks, bsize }) => blocks * bsize);
+  watch(
+    'panel_disk_free_bytes',
+    'Space available to the panel on the file system that holds DATA_DIR.',
+    ({ bavail, bsize }) => bavail * bsize,
+  );
 }

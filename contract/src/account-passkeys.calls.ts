@@ -5,7 +5,7 @@ export const postPasskeyOptions = endpoint<typeof schemas.postPasskeyOptions>()(
   method: 'POST',
   path: '/services/me/passkeys/options',
   permission: 'account:own',
-  summary: 'What the browser needs to make a passkey; good for five minutes, in this session',
+  summary: 'Get options to create a passkey, valid for five minutes in this session',
   recentSignIn: 'always',
 });
 
@@ -13,7 +13,7 @@ export const postPasskey = endpoint<typeof schemas.postPasskey>()({
   method: 'POST',
   path: '/services/me/passkeys',
   permission: 'account:own',
-  summary: 'Add the passkey that the browser has made',
+  summary: 'Add the passkey that the browser created',
   recentSignIn: 'always',
 });
 

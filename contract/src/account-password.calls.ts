@@ -6,5 +6,5 @@ export const deleteOwnPassword = endpoint<typeof schemas.deleteOwnPassword>()({
   method: 'DELETE',
   path: '/services/me/password',
   permission: 'account:own',
-  summary: 'Mail the signed-in user a link to set a new password',
+  summary: 'E-mail the signed-in user a link to set a new password',
 });

@@ -5,14 +5,14 @@ export const getOwnAccount = endpoint<typeof schemas.getOwnAccount>()({
   method: 'GET',
   path: '/services/me',
   permission: 'account:own',
-  summary: 'Where the signed-in user is signed in, their passkeys, and how many recovery codes they have left',
+  summary: 'Get the signed-in user’s sessions, passkeys and number of unused recovery codes',
 });
 
 export const deleteOtherSessions = endpoint<typeof schemas.deleteOtherSessions>()({
   method: 'DELETE',
   path: '/services/me/sessions',
   permission: 'account:own',
-  summary: 'Sign the user out everywhere else',
+  summary: 'End all other sessions of the signed-in user',
   recentSignIn: 'always',
 });
 
@@ -20,7 +20,7 @@ export const deleteSession = endpoint<typeof schemas.deleteSession>()({
   method: 'DELETE',
   path: '/services/me/sessions/:id',
   permission: 'account:own',
-  summary: 'End one of the user’s other sessions',
+  summary: 'End another session of the signed-in user',
   recentSignIn: 'always',
 });
 
@@ -28,6 +28,6 @@ export const postRecoveryCodes = endpoint<typeof schemas.postRecoveryCodes>()({
   method: 'POST',
   path: '/services/me/recoveryCodes',
   permission: 'account:own',
-  summary: 'Make ten recovery codes, shown this once, in place of the old ones',
+  summary: 'Generate ten new recovery codes, shown only once; the old ones stop working',
   recentSignIn: 'always',
 });

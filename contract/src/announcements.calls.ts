@@ -5,12 +5,12 @@ export const getAnnouncements = endpoint<typeof schemas.getAnnouncements>()({
   method: 'GET',
   path: '/services/announcements',
   permission: 'registrar:read',
-  summary: 'What the registry announced to the registrar in the last twelve months, newest first',
+  summary: 'List announcements of the last twelve months, newest first',
 });
 
 export const putAnnouncementsRead = endpoint<typeof schemas.putAnnouncementsRead>()({
   method: 'PUT',
   path: '/services/announcements/read',
   permission: 'account:own',
-  summary: 'Mark announcements up to this number as read by the signed-in user',
+  summary: 'Mark announcements up to a number as read by the signed-in user',
 });

@@ -6,5 +6,5 @@ export const getBalance = endpoint<typeof schemas.getBalance>()({
   path: '/services/registrar/finance/balance',
   permission: 'billing:read',
   scope: 'billing',
-  summary: "The registrar's balance at the registry, by currency",
+  summary: "Get the registrar's balance by currency",
 });

@@ -6,7 +6,7 @@ export const getBillingLines = endpoint<typeof schemas.getBillingLines>()({
   path: '/services/registrar/finance/billingLines',
   permission: 'billing:read',
   scope: 'billing',
-  summary: 'The billing lines of one month, in the time zone of the panel',
+  summary: 'List the billing lines of a month in the time zone of the panel',
 });
 
 export const getBillingLinesCsv = endpoint<typeof schemas.getBillingLinesCsv>()({
@@ -14,6 +14,6 @@ export const getBillingLinesCsv = endpoint<typeof schemas.getBillingLinesCsv>()(
   path: '/services/registrar/finance/billingLines/csv',
   permission: 'billing:read',
   scope: 'billing',
-  summary: 'The billing lines of one month as a file',
+  summary: 'Download the billing lines of a month',
   file: 'text/csv',
 });

@@ -5,5 +5,5 @@ export const getConfig = endpoint<typeof schemas.getConfig>()({
   method: 'GET',
   path: '/services/config',
   permission: 'public',
-  summary: 'What the panel shows before anybody signs in',
+  summary: 'Get what the panel needs before sign-in',
 });

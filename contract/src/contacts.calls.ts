@@ -6,5 +6,5 @@ export const getContact = endpoint<typeof schemas.getContact>()({
   path: '/services/contacts/:handle',
   permission: 'contacts:read',
   scope: 'registrations',
-  summary: 'One contact that belongs to the registrar or to one of its registrations',
+  summary: 'Get a contact of the registrar or of one of its registrations',
 });

@@ -5,5 +5,5 @@ export const getCountries = endpoint<typeof schemas.getCountries>()({
   method: 'GET',
   path: '/services/country',
   permission: 'countries:read',
-  summary: 'Countries by their ISO 3166 code, sorted by name',
+  summary: 'List countries with their ISO 3166 codes, sorted by name',
 });

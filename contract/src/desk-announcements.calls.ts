@@ -5,28 +5,28 @@ export const getDeskAnnouncements = endpoint<typeof schemas.getDeskAnnouncements
   method: 'GET',
   path: '/services/desk/announcements',
   permission: 'desk:read',
-  summary: 'All announcements, drafts first, then the newest',
+  summary: 'List all announcements: drafts first, then newest first',
 });
 
 export const getDeskAnnouncement = endpoint<typeof schemas.getDeskAnnouncement>()({
   method: 'GET',
   path: '/services/desk/announcements/:id',
   permission: 'desk:read',
-  summary: 'One announcement, with its version as ETag',
+  summary: 'Get an announcement, with its version as ETag',
 });
 
 export const postDeskAnnouncement = endpoint<typeof schemas.postDeskAnnouncement>()({
   method: 'POST',
   path: '/services/desk/announcements',
   permission: 'desk:announce',
-  summary: 'Write a draft',
+  summary: 'Create a draft announcement',
 });
 
 export const putDeskAnnouncement = endpoint<typeof schemas.putDeskAnnouncement>()({
   method: 'PUT',
   path: '/services/desk/announcements/:id',
   permission: 'desk:announce',
-  summary: 'Change a draft or a published announcement; the latter can be mailed again',
+  summary: 'Update an announcement; if it is published, it can be e-mailed again',
   recentSignIn: ['mail'],
 });
 
@@ -34,7 +34,7 @@ export const postDeskAnnouncementPublish = endpoint<typeof schemas.postDeskAnnou
   method: 'POST',
   path: '/services/desk/announcements/:id/publish',
   permission: 'desk:announce',
-  summary: 'Publish a draft, by e-mail as well if asked for',
+  summary: 'Publish a draft, optionally also by e-mail',
   recentSignIn: ['mail'],
 });
 
@@ -42,7 +42,7 @@ export const postDeskAnnouncementWithdraw = endpoint<typeof schemas.postDeskAnno
   method: 'POST',
   path: '/services/desk/announcements/:id/withdraw',
   permission: 'desk:announce',
-  summary: 'Take a published announcement back: registrars no longer see it',
+  summary: 'Withdraw a published announcement: registrars no longer see it',
 });
 
 export const deleteDeskAnnouncement = endpoint<typeof schemas.deleteDeskAnnouncement>()({

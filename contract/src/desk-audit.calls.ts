@@ -5,13 +5,13 @@ export const getDeskAudit = endpoint<typeof schemas.getDeskAudit>()({
   method: 'GET',
   path: '/services/desk/audit',
   permission: 'desk:read',
-  summary: 'What was changed by whom, of all registrars and of the registry itself, newest first',
+  summary: 'List changes by all registrars and the registry, newest first',
 });
 
 export const getDeskAuditCsv = endpoint<typeof schemas.getDeskAuditCsv>()({
   method: 'GET',
   path: '/services/desk/audit.csv',
   permission: 'desk:read',
-  summary: 'The same as a file, a row for each field that was changed',
+  summary: 'Download the changes, with one row per changed field',
   file: 'text/csv',
 });

@@ -5,14 +5,14 @@ export const getDeskPeople = endpoint<typeof schemas.getDeskPeople>()({
   method: 'GET',
   path: '/services/desk/registrars/:handle/users',
   permission: 'desk:read',
-  summary: "A registrar's people, with their second step and last sign-in, and its access tokens",
+  summary: "List a registrar's users, with 2-step verification and last sign-in, and its access tokens",
 });
 
 export const postDeskAdministrator = endpoint<typeof schemas.postDeskAdministrator>()({
   method: 'POST',
   path: '/services/desk/registrars/:handle/administrators',
   permission: 'desk:manage',
-  summary: 'Add an administrator and mail them a link to set a password',
+  summary: 'Add an administrator and e-mail them a link to set a password',
   recentSignIn: 'always',
 });
 
@@ -20,7 +20,7 @@ export const deleteDeskAdministrator = endpoint<typeof schemas.deleteDeskAdminis
   method: 'DELETE',
   path: '/services/desk/registrars/:handle/administrators/:username',
   permission: 'desk:manage',
-  summary: 'Remove an administrator, and end the access tokens that they created',
+  summary: 'Remove an administrator and the access tokens they created',
   recentSignIn: 'always',
 });
 
@@ -28,7 +28,7 @@ export const postDeskPasswordLink = endpoint<typeof schemas.postDeskPasswordLink
   method: 'POST',
   path: '/services/desk/registrars/:handle/users/:username/passwordLink',
   permission: 'desk:help',
-  summary: 'Mail someone a link to set a password',
+  summary: 'E-mail a user a link to set a password',
   recentSignIn: 'always',
 });
 
@@ -36,7 +36,7 @@ export const postDeskSignOut = endpoint<typeof schemas.postDeskSignOut>()({
   method: 'POST',
   path: '/services/desk/registrars/:handle/users/:username/signOut',
   permission: 'desk:help',
-  summary: 'End all sessions of someone',
+  summary: 'End all sessions of a user',
   recentSignIn: 'always',
 });
 
@@ -44,7 +44,7 @@ export const postDeskLockOut = endpoint<typeof schemas.postDeskLockOut>()({
   method: 'POST',
   path: '/services/desk/registrars/:handle/users/:username/lockOut',
   permission: 'desk:help',
-  summary: 'Keep someone from signing in, and end their sessions and access tokens',
+  summary: 'Disable a user, end their sessions and revoke their access tokens',
   recentSignIn: 'always',
 });
 
@@ -52,7 +52,7 @@ export const postDeskLetIn = endpoint<typeof schemas.postDeskLetIn>()({
   method: 'POST',
   path: '/services/desk/registrars/:handle/users/:username/letIn',
   permission: 'desk:help',
-  summary: 'Let someone sign in again who was locked out',
+  summary: 'Enable a disabled user',
   recentSignIn: 'always',
 });
 
@@ -60,6 +60,6 @@ export const deleteDeskTotp = endpoint<typeof schemas.deleteDeskTotp>()({
   method: 'DELETE',
   path: '/services/desk/registrars/:handle/users/:username/totp',
   permission: 'desk:help',
-  summary: "Reset someone's 2-step verification",
+  summary: "Reset a user's 2-step verification",
   recentSignIn: 'always',
 });

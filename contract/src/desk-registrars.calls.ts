@@ -5,14 +5,14 @@ export const getDeskRegistrars = endpoint<typeof schemas.getDeskRegistrars>()({
   method: 'GET',
   path: '/services/desk/registrars',
   permission: 'desk:read',
-  summary: 'Registrars, found by handle or name, by the name of a registration, or by one of their people',
+  summary: 'Search registrars by handle, name, registration or user',
 });
 
 export const getDeskRegistrarsCsv = endpoint<typeof schemas.getDeskRegistrarsCsv>()({
   method: 'GET',
   path: '/services/desk/registrars.csv',
   permission: 'desk:read',
-  summary: 'The same registrars as a file',
+  summary: 'Download the registrars that a search finds',
   file: 'text/csv',
 });
 
@@ -20,14 +20,14 @@ export const getDeskRegistrations = endpoint<typeof schemas.getDeskRegistrations
   method: 'GET',
   path: '/services/desk/registrations',
   permission: 'desk:read',
-  summary: 'How many registrations each of some registrars has',
+  summary: 'Count the registrations of each requested registrar',
 });
 
 export const getDeskRegistrar = endpoint<typeof schemas.getDeskRegistrar>()({
   method: 'GET',
   path: '/services/desk/registrars/:handle',
   permission: 'desk:read',
-  summary: 'One registrar, with its EPP settings',
+  summary: 'Get a registrar with its EPP settings',
 });
 
 export const postDeskRegistrar = endpoint<typeof schemas.postDeskRegistrar>()({
@@ -42,7 +42,7 @@ export const putDeskRegistrar = endpoint<typeof schemas.putDeskRegistrar>()({
   method: 'PUT',
   path: '/services/desk/registrars/:handle',
   permission: 'desk:manage',
-  summary: "Change a registrar's IANA ID and official contact, or let the contact follow the registry's data again",
+  summary: "Update a registrar's IANA ID and official contact, or let the contact follow the registry's data again",
   recentSignIn: 'always',
 });
 
@@ -58,7 +58,7 @@ export const putDeskThreshold = endpoint<typeof schemas.putDeskThreshold>()({
   method: 'PUT',
   path: '/services/desk/registrars/:handle/threshold',
   permission: 'desk:manage',
-  summary: 'Set how many protected transactions a registrar may make in a day',
+  summary: "Set a registrar's daily limit of protected transactions",
   recentSignIn: 'always',
 });
 
@@ -66,7 +66,7 @@ export const postDeskResume = endpoint<typeof schemas.postDeskResume>()({
   method: 'POST',
   path: '/services/desk/registrars/:handle/resume',
   permission: 'desk:manage',
-  summary: 'Let a registrar in again that was deleted and came back, as the same or as a new one',
+  summary: 'Release a held registrar, as the same registrar or as a new one',
   recentSignIn: 'always',
 });
 
@@ -74,12 +74,12 @@ export const deleteDeskToken = endpoint<typeof schemas.deleteDeskToken>()({
   method: 'DELETE',
   path: '/services/desk/registrars/:handle/tokens/:id',
   permission: 'desk:help',
-  summary: "Remove one of a registrar's access tokens",
+  summary: 'Remove an access token of a registrar',
 });
 
 export const deleteDeskEppLock = endpoint<typeof schemas.deleteDeskEppLock>()({
   method: 'DELETE',
   path: '/services/desk/registrars/:handle/epp/lock',
   permission: 'desk:help',
-  summary: 'Let a registrar try its EPP password again at once',
+  summary: 'Unlock the EPP password of a registrar',
 });

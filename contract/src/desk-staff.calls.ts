@@ -5,7 +5,7 @@ export const getStaff = endpoint<typeof schemas.getStaff>()({
   method: 'GET',
   path: '/services/desk/staff',
   permission: 'desk:manage',
-  summary: "The registry's own people, who work at the desk",
+  summary: "List the registry's staff",
   recentSignIn: 'always',
 });
 
@@ -13,7 +13,7 @@ export const postStaff = endpoint<typeof schemas.postStaff>()({
   method: 'POST',
   path: '/services/desk/staff',
   permission: 'desk:manage',
-  summary: 'Add someone to the desk and mail them a link to set a password',
+  summary: 'Add a staff member and e-mail them a link to set a password',
   recentSignIn: 'always',
 });
 
@@ -21,7 +21,7 @@ export const putStaff = endpoint<typeof schemas.putStaff>()({
   method: 'PUT',
   path: '/services/desk/staff/:username',
   permission: 'desk:manage',
-  summary: 'Change the name, e-mail address and roles of someone at the desk, and whether they may sign in',
+  summary: 'Update the name, e-mail address and roles of a staff member, and whether they may sign in',
   recentSignIn: 'always',
 });
 
@@ -29,6 +29,6 @@ export const deleteStaff = endpoint<typeof schemas.deleteStaff>()({
   method: 'DELETE',
   path: '/services/desk/staff/:username',
   permission: 'desk:manage',
-  summary: 'Remove someone from the desk, who is signed out',
+  summary: 'Remove a staff member and end their sessions',
   recentSignIn: 'always',
 });

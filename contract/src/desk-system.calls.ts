@@ -5,6 +5,5 @@ export const getDeskSystem = endpoint<typeof schemas.getDeskSystem>()({
   method: 'GET',
   path: '/services/desk/system',
   permission: 'desk:read',
-  summary:
-    'How the panel is: its instances, the registry’s data, mails, the replica, and settings that weaken security',
+  summary: 'Get the state of instances, registry data, e-mails and the replica, and settings that weaken security',
 });

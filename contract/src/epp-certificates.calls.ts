@@ -5,14 +5,14 @@ export const getCertificates = endpoint<typeof schemas.getCertificates>()({
   method: 'GET',
   path: '/services/registrar/epp/certificates',
   permission: 'epp:read',
-  summary: "The client certificates of the registrar's EPP clients",
+  summary: 'List the client certificates for EPP',
 });
 
 export const postCertificate = endpoint<typeof schemas.postCertificate>()({
   method: 'POST',
   path: '/services/registrar/epp/certificates',
   permission: 'epp:write',
-  summary: 'Add a client certificate',
+  summary: 'Add a client certificate for EPP',
   recentSignIn: 'always',
 });
 
@@ -20,7 +20,7 @@ export const postCertificateInspection = endpoint<typeof schemas.postCertificate
   method: 'POST',
   path: '/services/registrar/epp/certificates/inspect',
   permission: 'epp:write',
-  summary: 'What a client certificate holds, before it is added',
+  summary: 'Read the details of a client certificate before adding it',
   onlyReads: true,
 });
 
@@ -28,6 +28,6 @@ export const deleteCertificate = endpoint<typeof schemas.deleteCertificate>()({
   method: 'DELETE',
   path: '/services/registrar/epp/certificates/:id',
   permission: 'epp:write',
-  summary: 'Remove a client certificate',
+  summary: 'Remove a client certificate for EPP',
   recentSignIn: 'always',
 });

@@ -5,14 +5,14 @@ export const getIpAddresses = endpoint<typeof schemas.getIpAddresses>()({
   method: 'GET',
   path: '/services/registrar/epp/ip',
   permission: 'epp:read',
-  summary: 'The addresses from which the registrar may connect to EPP',
+  summary: 'List the IP addresses allowed to connect to EPP',
 });
 
 export const putIpAddresses = endpoint<typeof schemas.putIpAddresses>()({
   method: 'PUT',
   path: '/services/registrar/epp/ip',
   permission: 'epp:write',
-  summary: 'Replace the allowed addresses',
+  summary: 'Replace the IP addresses allowed to connect to EPP',
   recentSignIn: ['ipAddresses'],
 });
 
@@ -28,5 +28,5 @@ export const getEppPasswordRequired = endpoint<typeof schemas.getEppPasswordRequ
   method: 'GET',
   path: '/services/registrar/epp/password/required',
   permission: 'epp:read',
-  summary: 'Whether the current EPP password is needed to set a new one',
+  summary: 'Check whether the current EPP password is required to set a new one',
 });

@@ -6,5 +6,5 @@ export const getExpiring = endpoint<typeof schemas.getExpiring>()({
   path: '/services/domains/expiring',
   permission: 'registrations:read',
   scope: 'registrations',
-  summary: "How many of the registrar's registrations expire, and when",
+  summary: 'Count expiring registrations by period',
 });

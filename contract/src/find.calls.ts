@@ -5,5 +5,5 @@ export const findByText = endpoint<typeof schemas.findByText>()({
   method: 'GET',
   path: '/services/find',
   permission: 'registrations:read',
-  summary: 'The first registrations whose name begins with a text, and the contact that has it as its handle',
+  summary: 'Find registrations whose name begins with a text, and the contact with that handle',
 });

@@ -5,13 +5,13 @@ export const getHistory = endpoint<typeof schemas.getHistory>()({
   method: 'GET',
   path: '/services/registrar/history',
   permission: 'history:read',
-  summary: 'What was changed, by whom and when, newest first',
+  summary: 'List changes, newest first',
 });
 
 export const getHistoryCsv = endpoint<typeof schemas.getHistoryCsv>()({
   method: 'GET',
   path: '/services/registrar/history/csv',
   permission: 'history:read',
-  summary: 'The history as a file, a row for each field that was changed',
+  summary: 'Download the history, with one row per changed field',
   file: 'text/csv',
 });

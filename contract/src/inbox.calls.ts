@@ -6,7 +6,7 @@ export const getInbox = endpoint<typeof schemas.getInbox>()({
   path: '/services/inbox',
   permission: 'inbox:read',
   scope: 'messages',
-  summary: "The registry's messages, newest first; reading them acknowledges none",
+  summary: 'List messages from the registry, newest first, without acknowledging them',
 });
 
 export const getInboxCsv = endpoint<typeof schemas.getInboxCsv>()({
@@ -14,7 +14,7 @@ export const getInboxCsv = endpoint<typeof schemas.getInboxCsv>()({
   path: '/services/inbox.csv',
   permission: 'inbox:read',
   scope: 'messages',
-  summary: "The registry's messages as a file",
+  summary: 'Download messages from the registry',
   file: 'text/csv',
 });
 
@@ -29,5 +29,5 @@ export const putInboxOpen = endpoint<typeof schemas.putInboxOpen>()({
   method: 'PUT',
   path: '/services/inbox/open',
   permission: 'inbox:write',
-  summary: 'Open messages again: some, or all that one call marked as done',
+  summary: 'Reopen messages: some, or all that one call marked as done',
 });

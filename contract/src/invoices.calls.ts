@@ -6,7 +6,7 @@ export const getInvoices = endpoint<typeof schemas.getInvoices>()({
   path: '/services/registrar/finance/invoices',
   permission: 'billing:read',
   scope: 'billing',
-  summary: 'The invoices, credit notes and payments of a year',
+  summary: 'List the invoices, credit notes and payments of a year',
 });
 
 export const getInvoiceFile = endpoint<typeof schemas.getInvoiceFile>()({
@@ -14,6 +14,6 @@ export const getInvoiceFile = endpoint<typeof schemas.getInvoiceFile>()({
   path: '/services/registrar/finance/invoices/:id/files/:type',
   permission: 'billing:read',
   scope: 'billing',
-  summary: 'A file of an invoice',
+  summary: 'Download a file of an invoice',
   file: ['application/pdf', 'application/octet-stream'],
 });

@@ -5,5 +5,5 @@ export const putLanguage = endpoint<typeof schemas.putLanguage>()({
   method: 'PUT',
   path: '/services/me/language',
   permission: 'account:own',
-  summary: 'Choose the language of the panel, of the sign-in pages and of mails, on every device',
+  summary: 'Set the language of the panel, sign-in pages and e-mails, on every device',
 });

@@ -5,6 +5,6 @@ export const lookUpDomains = endpoint<typeof schemas.lookUpDomains>()({
   method: 'POST',
   path: '/services/domains/lookup',
   permission: 'registrations:read',
-  summary: 'Which of these names are registrations of the registrar, in the order they were sent',
+  summary: 'Look up names among the registrations of the registrar, in the order sent',
   onlyReads: true,
 });

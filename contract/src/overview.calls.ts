@@ -5,5 +5,5 @@ export const getOverview = endpoint<typeof schemas.getOverview>()({
   method: 'GET',
   path: '/services/overview',
   permission: 'registrar:read',
-  summary: 'What may need attention, as far as the role may see it',
+  summary: 'Get what may need attention, limited to what the role may see',
 });

@@ -5,7 +5,7 @@ export const getRegistrar = endpoint<typeof schemas.getRegistrar>()({
   method: 'GET',
   path: '/services/registrar',
   permission: 'registrar:read',
-  summary: 'The registrar of the signed-in user',
+  summary: 'Get the registrar of the signed-in user',
 });
 
 export const putRegistrar = endpoint<typeof schemas.putRegistrar>()({

@@ -6,5 +6,5 @@ export const getDomainTransactions = endpoint<typeof schemas.getDomainTransactio
   path: '/services/domains/:name/transactions',
   permission: 'registrations:read',
   scope: 'registrations',
-  summary: "This registrar's transactions of a registration, newest first",
+  summary: "List the registrar's transactions for a registration, newest first",
 });

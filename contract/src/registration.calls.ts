@@ -6,12 +6,12 @@ export const getDomain = endpoint<typeof schemas.getDomain>()({
   path: '/services/domains/:name',
   permission: 'registrations:read',
   scope: 'registrations',
-  summary: 'One registration, by its U-label or A-label',
+  summary: 'Get a registration by U-label or A-label',
 });
 
 export const getTransfer = endpoint<typeof schemas.getTransfer>()({
   method: 'GET',
   path: '/services/transfer/:name',
   permission: 'registrations:read',
-  summary: 'The latest transfer of a registration',
+  summary: 'Get the latest transfer of a registration',
 });

@@ -6,6 +6,6 @@ export const getDomainListCsv = endpoint<typeof schemas.getDomainListCsv>()({
   path: '/services/registrar/:handle/report/domains/csv',
   permission: 'reports:read',
   scope: 'reports',
-  summary: "The registrar's own domain names as a file",
+  summary: "Download the registrar's domain names",
   file: 'text/csv',
 });

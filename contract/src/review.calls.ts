@@ -5,20 +5,20 @@ export const getReview = endpoint<typeof schemas.getReview>()({
   method: 'GET',
   path: '/services/review',
   permission: 'access:review',
-  summary: 'Who and what has access for the registrar, with the last use of each',
+  summary: 'List who and what has access for the registrar, and when each was last used',
 });
 
 export const postReview = endpoint<typeof schemas.postReview>()({
   method: 'POST',
   path: '/services/review',
   permission: 'access:review',
-  summary: 'Mark the accesses as reviewed',
+  summary: 'Mark access as reviewed',
 });
 
 export const getReviewCsv = endpoint()({
   method: 'GET',
   path: '/services/review/csv',
   permission: 'access:review',
-  summary: 'The same as a file',
+  summary: 'Download who and what has access for the registrar',
   file: 'text/csv',
 });

@@ -14,6 +14,6 @@ export const searchDomainsCsv = endpoint<typeof schemas.searchDomainsCsv>()({
   path: '/services/domains/search/csv',
   permission: 'reports:read',
   scope: 'reports',
-  summary: 'All registrations that a search finds, as a file',
+  summary: 'Download all registrations that a search finds',
   file: 'text/csv',
 });

@@ -5,12 +5,12 @@ export const getSubscriptions = endpoint<typeof schemas.getSubscriptions>()({
   method: 'GET',
   path: '/services/me/subscriptions',
   permission: 'account:own',
-  summary: 'Which e-mails the signed-in user gets, and how often',
+  summary: 'Get which e-mails the signed-in user receives, and how often',
 });
 
 export const putSubscriptions = endpoint<typeof schemas.putSubscriptions>()({
   method: 'PUT',
   path: '/services/me/subscriptions',
   permission: 'account:own',
-  summary: 'Choose which e-mails to get: none, at once, or once a day',
+  summary: 'Set which e-mails the signed-in user receives: never, immediately or daily',
 });

@@ -5,14 +5,14 @@ export const getTokens = endpoint<typeof schemas.getTokens>()({
   method: 'GET',
   path: '/services/tokens',
   permission: 'tokens:manage',
-  summary: "The registrar's access tokens",
+  summary: "List the registrar's access tokens",
 });
 
 export const postToken = endpoint<typeof schemas.postToken>()({
   method: 'POST',
   path: '/services/tokens',
   permission: 'tokens:manage',
-  summary: 'Create an access token for scripts, which is shown only once',
+  summary: 'Create an access token for scripts, shown only once',
   recentSignIn: 'always',
 });
 
@@ -20,12 +20,12 @@ export const deleteToken = endpoint<typeof schemas.deleteToken>()({
   method: 'DELETE',
   path: '/services/tokens/:id',
   permission: 'tokens:manage',
-  summary: 'Remove an access token, which ends at once',
+  summary: 'Remove an access token, which stops working immediately',
 });
 
 export const postTokenTakeOver = endpoint<typeof schemas.postTokenTakeOver>()({
   method: 'POST',
   path: '/services/tokens/:id/take-over',
   permission: 'tokens:manage',
-  summary: 'Answer for an access token whose maker left',
+  summary: 'Take over an access token whose creator has left',
 });

@@ -6,5 +6,5 @@ export const getProtectedTransactions = endpoint<typeof schemas.getProtectedTran
   path: '/services/registrar/thresholds/protectedTransactions',
   permission: 'transactions:read',
   scope: 'transactions',
-  summary: 'How many protected transactions ran since midnight UTC, and how many may',
+  summary: 'Get the number of protected transactions since midnight UTC, and the limit',
 });

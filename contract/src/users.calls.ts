@@ -5,14 +5,14 @@ export const getUsers = endpoint<typeof schemas.getUsers>()({
   method: 'GET',
   path: '/services/users',
   permission: 'users:manage',
-  summary: "The registrar's users",
+  summary: "List the registrar's users",
 });
 
 export const postUser = endpoint<typeof schemas.postUser>()({
   method: 'POST',
   path: '/services/users',
   permission: 'users:manage',
-  summary: 'Add a user and mail them a link to set a password',
+  summary: 'Add a user and e-mail them a link to set a password',
   recentSignIn: 'always',
 });
 
@@ -20,7 +20,7 @@ export const putUser = endpoint<typeof schemas.putUser>()({
   method: 'PUT',
   path: '/services/users/:username',
   permission: 'users:manage',
-  summary: "Change a user's name, e-mail address and roles",
+  summary: "Update a user's name, e-mail address and roles",
   recentSignIn: ['email', 'roles'],
 });
 
@@ -28,7 +28,7 @@ export const deleteUser = endpoint<typeof schemas.deleteUser>()({
   method: 'DELETE',
   path: '/services/users/:username',
   permission: 'users:manage',
-  summary: 'Remove a user, and end the access tokens that they created or take them over',
+  summary: 'Remove a user, and remove or take over the access tokens they created',
   recentSignIn: 'always',
 });
 
@@ -44,19 +44,19 @@ export const postPasswordLink = endpoint<typeof schemas.postPasswordLink>()({
   method: 'POST',
   path: '/services/users/:username/passwordLink',
   permission: 'users:manage',
-  summary: 'Mail a user another link to set a password',
+  summary: 'E-mail a user another link to set a password',
 });
 
 export const getActivity = endpoint<typeof schemas.getActivity>()({
   method: 'GET',
   path: '/services/users/:username/activity',
   permission: 'users:manage',
-  summary: "A user's recent activities, newest first",
+  summary: "List a user's recent activities, newest first",
 });
 
 export const getLoginAttempts = endpoint<typeof schemas.getLoginAttempts>()({
   method: 'GET',
   path: '/services/users/:username/loginAttempts',
   permission: 'users:manage',
-  summary: "A user's successful sign-ins, newest first",
+  summary: "List a user's successful sign-ins, newest first",
 });

@@ -6,7 +6,7 @@ export const getVerifications = endpoint<typeof schemas.getVerifications>()({
   path: '/services/verifications',
   permission: 'registrations:read',
   scope: 'registrations',
-  summary: 'The cases in which the registry verifies registrants, the most urgent first',
+  summary: 'List cases in which the registry verifies registrants, most urgent first',
 });
 
 export const getVerification = endpoint<typeof schemas.getVerification>()({
@@ -14,7 +14,7 @@ export const getVerification = endpoint<typeof schemas.getVerification>()({
   path: '/services/verifications/:id',
   permission: 'registrations:read',
   scope: 'registrations',
-  summary: 'One verification case, with its registrations',
+  summary: 'Get a verification case with its registrations',
 });
 
 export const getVerificationsCsv = endpoint<typeof schemas.getVerificationsCsv>()({
@@ -22,6 +22,6 @@ export const getVerificationsCsv = endpoint<typeof schemas.getVerificationsCsv>(
   path: '/services/verifications.csv',
   permission: 'registrations:read',
   scope: 'registrations',
-  summary: 'The registrations in verification cases as a file, by date',
+  summary: 'Download the registrations in verification cases, sorted by date',
   file: 'text/csv',
 });

@@ -29,7 +29,7 @@ const isWrite = ({ method }: Asked) => method !== 'get';
 
 /** Refusals that many operations share: when they apply, and what they mean. */
 const refusals: { status: number; meaning: string; applies(asked: Asked): boolean }[] = [
-  { status: 400, meaning: 'The request is not what this operation describes.', applies: () => true },
+  { status: 400, meaning: 'The request does not match the description of this operation.', applies: () => true },
   {
     status: 401,
     meaning: 'The credentials are missing, unknown or expired, or the sign-in is too old.',
@@ -38,29 +38,29 @@ const refusals: { status: number; meaning: string; applies(asked: Asked): boolea
   { status: 403, meaning: 'The role, the scope, or the state of the registrar does not allow it.', applies: isGuarded },
   {
     status: 404,
-    meaning: 'There is no such thing, or it is not yours.',
+    meaning: 'It does not exist, or belongs to another registrar.',
     applies: (asked) =>
       takes('path')(asked) || isOptional(asked) || ['/services/desk/views', '/registry/files'].includes(asked.path),
   },
   { status: 408, meaning: 'The request took too long to arrive.', applies: hasBody },
   {
     status: 409,
-    meaning: 'It conflicts with what is there.',
+    meaning: 'It conflicts with the current state.',
     applies: (asked) => isWrite(asked) || asked.path === '/registry/events',
   },
-  { status: 410, meaning: 'It was there, and has been deleted.', applies: ({ path }) => path === '/registry/events' },
-  { status: 412, meaning: 'Someone else changed it after it was read; `data` is its present state.', applies: isWrite },
+  { status: 410, meaning: 'It existed and has been deleted.', applies: ({ path }) => path === '/registry/events' },
+  { status: 412, meaning: 'Someone else changed it after it was read. `data` is its current state.', applies: isWrite },
   { status: 413, meaning: 'The request is too large.', applies: () => true },
-  { status: 415, meaning: 'The body has another media type, or another encoding.', applies: () => true },
+  { status: 415, meaning: 'The media type or encoding of the body is not supported.', applies: () => true },
   {
     status: 422,
-    meaning: 'A rule is broken. Each message names the field, or the line, that it is about.',
+    meaning: 'The request is invalid. Each message names the field or line concerned.',
     applies: (asked) => hasBody(asked) || takes('query')(asked) || takes('path')(asked),
   },
   { status: 429, meaning: 'Too many requests: try again after `Retry-After` seconds.', applies: () => true },
   {
     status: 503,
-    meaning: 'The panel is busy, or something it needs is unavailable: try again later.',
+    meaning: 'The panel is overloaded, or a service it needs is unavailable: try again later.',
     applies: () => true,
   },
 ];

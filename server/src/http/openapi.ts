@@ -22,12 +22,12 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       info: {
         title: 'Registrar Panel',
         version: '1',
-        description: 'Every answer is an envelope of data and messages.',
+        description: 'Every response is an envelope of data and messages.',
       },
       components: {
         securitySchemes: {
-          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Somebody who signed in.' },
-          token: { type: 'http', scheme: 'bearer', description: 'An access token for scripts, with this scope.' },
+          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'A signed-in user.' },
+          token: { type: 'http', scheme: 'bearer', description: 'An access token for scripts with this scope.' },
         },
       },
     },
@@ -53,6 +53,9 @@ function fileResponses(types: string | readonly string[]) {
 
 function describeSignIn(recentSignIn: Endpoint['recentSignIn']): string | undefined {
   if (recentSignIn === undefined) return undefined;
-  const when = recentSignIn === 'always' ? '' : ` to change, or of a list to add to: ${recentSignIn.join(', ')}`;
-  return `Needs a sign-in not older than ${RECENT_SIGN_IN_SECONDS} seconds${when}. Otherwise it is refused with 401 and \`sign.in.again\`.`;
+  const when =
+    recentSignIn === 'always'
+      ? ''
+      : ` to change these fields or, if it is a list, to add to it: ${recentSignIn.join(', ')}`;
+  return `Requires a sign-in no older than ${RECENT_SIGN_IN_SECONDS} seconds${when}. Otherwise the response is 401 with \`sign.in.again\`.`;
 }

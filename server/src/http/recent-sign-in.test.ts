@@ -248,8 +248,8 @@ test('the description of the API says which calls need it', async () => {
   const { paths } = (await panel.anonymous.request('GET', '/services/openapi.json')).json();
   for (const { method, path, recentSignIn } of endpoints) {
     const { description = '' } = paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()];
-    const isDocumented = /^Needs a sign-in not older than 600 seconds/.test(description);
+    const isDocumented = /^Requires a sign-in no older than 600 seconds/.test(description);
     expect([method, path, isDocumented]).toEqual([method, path, recentSignIn !== undefined]);
   }
-  expect(paths['/services/users/{username}'].put.description).toContain('to add to: email, roles.');
+  expect(paths['/services/users/{username}'].put.description).toContain('to add to it: email, roles.');
 });

@@ -37,7 +37,7 @@ export const changesRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app
 
   app.get('/registry/changes', {
     schema: {
-      summary: 'The position of each stream',
+      summary: 'List streams with their positions',
       querystring: parameters({}),
       response: { 200: envelopeOf(Streams) },
     },

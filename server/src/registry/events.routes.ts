@@ -26,7 +26,7 @@ export const eventsRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app,
 
   app.get('/registry/events', {
     schema: {
-      summary: 'What registrars and their users did, and which registrars were held',
+      summary: 'List events: what registrars and their users did, and which registrars were held',
       querystring: Query,
       response: { 200: envelopeOf(EventPage) },
     },

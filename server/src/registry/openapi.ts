@@ -11,9 +11,9 @@ export async function describeRegistryApi(app: FastifyInstance): Promise<void> {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'Registrar Panel: for the registry',
+        title: 'Registrar Panel: registry interface',
         version: '1',
-        description: 'Changes in, events out. Every answer is an envelope of data and messages.',
+        description: 'Send changes and read events. Every response is an envelope of data and messages.',
       },
       components: { securitySchemes: { secret: { type: 'http', scheme: 'bearer' } } },
       security: [{ secret: [] }],

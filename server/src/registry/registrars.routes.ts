@@ -20,7 +20,7 @@ export const registrarsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db
 
   app.get('/registry/registrars', {
     schema: {
-      summary: 'All registrars',
+      summary: 'List registrars',
       querystring: parameters({}),
       response: { 200: envelopeOf(z.object({ registrars: z.array(RegistrarNow) })), 304: z.null() },
     },
@@ -29,7 +29,7 @@ export const registrarsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db
 
   app.get('/registry/registrars/:handle', {
     schema: {
-      summary: 'One registrar',
+      summary: 'Get a registrar',
       params: z.object({ handle: z.string() }),
       querystring: parameters({}),
       response: { 200: envelopeOf(z.object({ registrar: RegistrarNow })), 304: z.null() },

@@ -63,7 +63,7 @@ export const eppCheckRoutes: FastifyPluginAsyncZod<EppCheckOptions> = async (app
   const body: z.ZodMiniType<z.output<typeof LoginWithCertificate>> =
     eppCertificates.use === 'off' ? Login : LoginWithCertificate;
   app.post(EPP_CHECK_ROUTE, {
-    schema: { summary: 'Whether an EPP login is good', body, response: { 200: Answer } },
+    schema: { summary: 'Check an EPP login', body, response: { 200: Answer } },
     bodyLimit: CHECK_BODY_LIMIT,
     handler: async ({ body, log }) => {
       const { answer, record } = await inTurn(() => decideEppLogin(db, eppAllowedStatuses, body, eppCertificates));

@@ -19,7 +19,7 @@ const all = execFileSync('npm', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 
 const list = withoutDevelopment(JSON.parse(all));
 mkdirSync(dirname(file), { recursive: true });
 writeFileSync(file, `${JSON.stringify(list, null, 2)}\n`);
-console.log(`${list.components.length} parts listed in ${file}`);
+console.log(`${list.components.length} components listed in ${file}`);
 
 /**
  * With `--omit=dev`, npm also omits what both the panel and its development need, such as React and pg.

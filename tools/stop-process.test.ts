@@ -105,7 +105,7 @@ test('a standby: one line, exit code 1', async () => {
   await using database = await testDatabase();
   await database.pool.query(`ALTER DATABASE ${database.connection.database} SET default_transaction_read_only = on`);
   const panel = await start(urlOf(database.connection));
-  expect(await panel.end()).toEqual({ code: 1, errors: 'The database is a standby, which can only be read\n' });
+  expect(await panel.end()).toEqual({ code: 1, errors: 'The database is a read-only standby\n' });
 });
 
 test('with SHUTDOWN_DELAY, proxies are informed before any request is refused', async () => {

@@ -14,5 +14,5 @@ const { runClusterTests } = await import('./test/cluster-tests.mjs');
 const { printSum } = await import('./test/print-sum.mjs');
 const { CLUSTER_TIMES = '10' } = process.env;
 const problem = clusterProblem();
-if (!isApart) console.log('A machine cannot be cut off here: that takes root, iproute2, and network namespaces.');
+if (!isApart) console.log('Machines cannot be isolated here: that requires root, iproute2 and network namespaces.');
 printSum([problem ? { passed: 0, failures: [problem] } : await runClusterTests({ CLUSTER_TIMES })]);

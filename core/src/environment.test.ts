@@ -106,7 +106,8 @@ test.each([
   expect(readEnvironment(variables).eppCertificates).toEqual({ use, from, pin });
 });
 
-const needsRequired = 'EPP_CERTIFICATES_FROM needs EPP_CERTIFICATES=required: it says from when on that counts.';
+const needsRequired =
+  'EPP_CERTIFICATES_FROM needs EPP_CERTIFICATES=required: it sets the day from which certificates are required.';
 
 test.each([
   [{ EPP_CERTIFICATES: 'on' }, 'EPP_CERTIFICATES must be one of off, optional, required. It is "on".'],
@@ -196,15 +197,15 @@ test.each([
   [{ PUBLIC_URL: 'https://panel.example/x' }, 'PUBLIC_URL must not have a path.'],
   [{ PUBLIC_URL: 'panel' }, 'PUBLIC_URL must be an http or https address.'],
   [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must begin with postgres:// or postgresql://.'],
-  [{ DATABASE_URL: 'postgres://panel:secret@db:port/panel' }, 'DATABASE_URL cannot be read: Invalid URL'],
+  [{ DATABASE_URL: 'postgres://panel:secret@db:port/panel' }, 'DATABASE_URL is invalid: Invalid URL'],
   ...['se/cret', 'se#cret', 'se%e4cret'].map((password): [Record<string, string>, string] => [
     { DATABASE_URL: `postgres://panel:${password}@db/panel` },
-    'In a password, other characters than letters and digits must be percent-encoded.',
+    'In a password, all characters other than letters and digits must be percent-encoded.',
   ]),
-  [{ DATABASE_URL: 'postgres://panel:secret@one,two:port/panel' }, 'DATABASE_URL cannot be read: Invalid URL'],
+  [{ DATABASE_URL: 'postgres://panel:secret@one,two:port/panel' }, 'DATABASE_URL is invalid: Invalid URL'],
   [
     { DATABASE_URL: 'postgres://one,two/panel?target_session_attrs=read-only' },
-    'DATABASE_URL cannot be read: target_session_attrs must be read-write',
+    'DATABASE_URL is invalid: target_session_attrs must be read-write',
   ],
   [{ DATABASE_DIRECT_URL: 'postgres://db/panel' }, 'DATABASE_DIRECT_URL needs DATABASE_URL.'],
   [
@@ -214,13 +215,13 @@ test.each([
   [{ DATABASE_READ_URL: 'postgres://db/panel' }, 'DATABASE_READ_URL needs DATABASE_URL.'],
   [
     { DATABASE_URL: 'postgres://db/panel', DATABASE_READ_URL: 'postgres://db/panel?target_session_attrs=primary' },
-    'DATABASE_READ_URL cannot be read: target_session_attrs must be standby',
+    'DATABASE_READ_URL is invalid: target_session_attrs must be standby',
   ],
   [{ DATABASE_READ_MAX_LAG: '0' }, 'DATABASE_READ_MAX_LAG must be a number from 1 to 600.'],
   [{ SHUTDOWN_DELAY: '-1' }, 'SHUTDOWN_DELAY must be a number from 0 to 600.'],
   [
     { DATABASE_URL: 'postgres://panel@db/panel?sslmode=verify-full&sslrootcert=/nonexistent.pem' },
-    'DATABASE_URL cannot be read: ENOENT',
+    'DATABASE_URL is invalid: ENOENT',
   ],
   [{ SMTP_URL: 'mail.example:25' }, 'SMTP_URL must begin with smtp:// or smtps://.'],
   [{ SLA_LOGIN_MARKER: '' }, 'SLA_LOGIN_MARKER must not be empty.'],

@@ -43,7 +43,7 @@ export interface Environment extends BrandSettings, DeskSettings {
   /** Whether a start migrates the database, or refuses one that is out of date. */
   migrate: 'start' | 'never';
   secretsKeyFile: string | undefined;
-  /** 0 keeps them for ever. If absent, the database decides. */
+  /** 0 keeps them forever. If absent, the database decides. */
   keepAuditDays: number | undefined;
   keepSignInEventsDays: number;
   keepMailsDays: number;

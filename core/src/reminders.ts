@@ -26,7 +26,7 @@ export function remindEveryHour(
       .then(() => remindOfReviews(db, directory, publicUrl))
       .then(remindOfOthers)
       .then(markTokens)
-      .catch((error: unknown) => log.warn({ err: error }, 'reminders not mailed'));
+      .catch((error: unknown) => log.warn({ err: error }, 'reminders not sent'));
   };
   remind();
   const timer = setInterval(remind, HOUR_MS);

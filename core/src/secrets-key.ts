@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { StartError } from '@panel/database/start-error';
-import { HOW_TO_MAKE, type KeyFile } from '@panel/identity/secrets';
+import { HOW_TO_CREATE, type KeyFile } from '@panel/identity/secrets';
 import type { Environment } from './environment.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Environment } from './environment.ts';
  */
 export function secretsKeyFile({ secretsKeyFile: named, databaseUrl, dataDir }: SecretsEnvironment): KeyFile {
   if (named === undefined && databaseUrl !== undefined)
-    throw new StartError(`DATABASE_URL needs SECRETS_KEY_FILE, the same for every instance: ${HOW_TO_MAKE}.`);
+    throw new StartError(`DATABASE_URL needs SECRETS_KEY_FILE, the same for every instance: ${HOW_TO_CREATE}.`);
   return {
     path: named === undefined ? join(dataDir, 'secrets.key') : resolve(named),
     isMade: databaseUrl === undefined,

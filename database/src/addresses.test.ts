@@ -54,9 +54,9 @@ test('the first writable server is used, and one line says why there is none', a
     (connectionString) => ({ connectionString }),
   ) as [object, object, object];
   expect(await findPrimary([down, second, third])).toBe(third);
-  await expect(findPrimary([second])).rejects.toThrow(/^The database is a standby, which can only be read$/);
+  await expect(findPrimary([second])).rejects.toThrow(/^The database is a read-only standby$/);
   await expect(findPrimary([down, second])).rejects.toThrow(
-    /^None of the databases can be used: 127\.0\.0\.1 cannot be reached: .+; .+ is a standby, which can only be read$/,
+    /^None of the databases can be used: 127\.0\.0\.1 cannot be reached: .+; .+ is a read-only standby$/,
   );
 });
 

@@ -8,11 +8,11 @@ export type Role = 'primary' | 'standby';
 const roles = {
   primary: {
     attributes: ['read-write', 'primary', 'any'],
-    words: 'read-write: the panel needs the server that can be written to',
+    words: 'read-write: the panel needs a writable server',
   },
   standby: {
     attributes: ['standby', 'read-only', 'prefer-standby'],
-    words: 'standby: where no standby can be read, the server that can be written to is',
+    words: 'standby: if none is available, the panel reads from the writable server',
   },
 };
 
@@ -43,7 +43,7 @@ async function tryAddress(address: pg.ClientConfig) {
   const { host } = client;
   try {
     await client.connect();
-    return { host, reason: (await isStandby(client)) ? 'is a standby, which can only be read' : undefined };
+    return { host, reason: (await isStandby(client)) ? 'is a read-only standby' : undefined };
   } catch (error) {
     const words = error instanceof Error ? error.message || String((error as { code?: string }).code) : String(error);
     return { host, reason: `cannot be reached: ${words}` };

@@ -53,7 +53,7 @@ export function boundedClient(client: pg.PoolClient, { answerMs, beginMs, waited
       if (lost) throw lost;
       const limit = limitOf(sql);
       const giveUp = () => {
-        lost = new DatabaseSilent(`The database did not answer within ${limit / 1000} seconds.`);
+        lost = new DatabaseSilent(`The database did not respond within ${limit / 1000} seconds.`);
         client.release(lost); // ends the query here, and makes room for another connection
       };
       const timer = setTimeout(giveUp, Math.max(limit - waited, Math.min(FIRST_MS, limit)));

@@ -67,7 +67,7 @@ test('a migration waits for those who use the table, and lets others use it mean
   await reader.query('SELECT FROM setting');
   const reports: string[] = [];
   const migrating = migrate(database.connection, { ...directory, report: (line) => reports.push(line) });
-  const waits = 'The migration 0001_change.sql waits for others who use the tables …';
+  const waits = 'The migration 0001_change.sql is waiting for others that use the tables …';
   await expect.poll(() => reports, { timeout: 20_000 }).toContain(waits);
   await database.pool.query('SELECT FROM setting');
   await reader.query('COMMIT');

@@ -27,7 +27,7 @@ const maintenance = {
     de: 'Wartung des EPP-Dienstes',
   },
   text: {
-    en: 'We replace a database server. EPP refuses connections for two hours; RDAP may answer slowly.',
+    en: 'We are replacing a database server. EPP will refuse connections for two hours; RDAP may respond slowly.',
     nl: 'We vervangen een databaseserver. EPP weigert twee uur lang verbindingen; RDAP kan traag antwoorden.',
     fr: 'Nous remplaçons un serveur de base de données. EPP refuse les connexions pendant deux heures ; RDAP peut répondre lentement.',
     de: 'Wir tauschen einen Datenbankserver aus. EPP nimmt zwei Stunden lang keine Verbindungen an; RDAP antwortet möglicherweise langsam.',

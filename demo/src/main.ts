@@ -14,12 +14,13 @@ const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort());
 
 try {
-  if (!(perSecond > 0 && perSecond <= 1000)) throw new Error('How many changes a second? A number up to 1000.');
+  if (!(perSecond > 0 && perSecond <= 1000))
+    throw new Error('The number of changes per second must be a number up to 1000.');
   if (!REGISTRY_LISTEN) throw new Error('REGISTRY_LISTEN is not set: "npm run demo:registry" does so.');
   const listener = panelListener(REGISTRY_LISTEN, REGISTRY_SECRET);
   const position = await answering(listener);
   const world = await readPanel();
-  if (!world) throw new Error('The demo is not there: begin with an empty database.');
+  if (!world) throw new Error('There is no demo data: start with an empty database.');
   await live({ world, listener, position, everyMs: 1000 / perSecond, report: console.log, signal: stopping.signal });
 } catch (error) {
   // A stopped panel no longer accepts anything.

@@ -38,7 +38,7 @@ export default async function startPanel() {
   };
   const realm = process.env.IDENTITY === 'keycloak' ? await makeRealm(variables) : undefined;
   const panel = await runPanel({ ...variables, ...(realm?.environment ?? { DEMO: 'true' }) });
-  const endedTooSoon = (...how: unknown[]) => console.error(`The panel ended while it was tested (${how.join(', ')}).`);
+  const endedTooSoon = (...how: unknown[]) => console.error(`The panel exited during the tests (${how.join(', ')}).`);
   panel.once('exit', endedTooSoon);
 
   const database = await startEmbedded({ dataDir, use: 'test', report: () => {} });

@@ -113,7 +113,7 @@ function handleErrors(app: FastifyInstance, { db, site, provider }: RouteOptions
     const isGone = isDatabaseGone(error) || isStorageFull(error);
     const status = expired ? 400 : isGone ? 503 : (error.statusCode ?? 500);
     if (isGone) logGone(request.log, error);
-    else if (status >= 500) request.log.error({ err: error }, 'sign-in service');
+    else if (status >= 500) request.log.error({ err: error }, 'sign-in service failed');
     reply.code(status).headers(PAGE_HEADERS);
     if (!request.headers.accept?.includes('text/html')) {
       return reply.send({ error: isGone ? UNAVAILABLE : status < 500 ? 'invalid_request' : 'server_error' });
@@ -131,7 +131,7 @@ function handleErrors(app: FastifyInstance, { db, site, provider }: RouteOptions
 function sweepNowAndThen(app: FastifyInstance, db: Database): void {
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {
-    running = sweep(db).catch((error) => app.log.warn({ err: error }, 'sweep of the sign-in service'));
+    running = sweep(db).catch((error) => app.log.warn({ err: error }, 'expired sign-in data not deleted'));
   }, SWEEP_EVERY);
   app.addHook('onClose', async () => {
     clearInterval(timer);

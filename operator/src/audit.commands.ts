@@ -40,16 +40,16 @@ export function auditCommands(program: Command, { print, stdout, withDatabase }:
   addCommand(
     audit,
     'forget',
-    'remove what is older than KEEP_AUDIT_DAYS and KEEP_SIGN_IN_EVENTS_DAYS; the panel does so every day if its role may',
+    'remove records older than KEEP_AUDIT_DAYS and KEEP_SIGN_IN_EVENTS_DAYS; the panel does so daily if its role may',
     'npm run panel -- audit forget',
   ).action(async (options) => print(await withDatabase(forget), options));
 }
 
 function withFilter(command: Command): Command {
   return command
-    .option('--registrar <handle>', 'only what concerns this registrar')
-    .option('--actor <username>', 'only what this user did, or "operator"')
-    .option('--staff <name>', 'only what this person of the registry did')
+    .option('--registrar <handle>', 'only changes that concern this registrar')
+    .option('--actor <username>', 'only changes by this user, or "operator"')
+    .option('--staff <name>', 'only changes by this person at the registry')
     .option('--action <name>', 'only this action, such as epp.password.changed')
     .option('--since <time>', 'from this time on')
     .option('--until <time>', 'before this time');
@@ -101,7 +101,7 @@ async function forget({ db, environment }: Context): Promise<Answer> {
   const { keepSignInEventsDays } = environment;
   await forgetOldRecords(db, environment);
   const days = await daysOfAudit(db, environment);
-  const kept = days === 0 ? 'All of the audit is kept' : `${days} days are kept`;
+  const kept = days === 0 ? 'The whole audit log is kept' : `${days} days are kept`;
   return {
     text: `${kept}, and ${keepSignInEventsDays} days of sign-ins.`,
     data: { keepAuditDays: days || null, keepSignInEventsDays },

@@ -13,7 +13,7 @@ describe.concurrent('mails of commands', { timeout: 60_000 }, () => {
     [['admin', 'add', '--file', '-'], people, link],
     [['admin', 'send-link', 'kim@aurora'], '', link],
     [['admin', 'set', 'kim@aurora', '--email', 'new@aurora.example'], '', /Both addresses are notified\./],
-    [['epp', 'password', 'aurora'], 'Newer-2026!', /are notified by mail\./],
+    [['epp', 'password', 'aurora'], 'Newer-2026!', /are notified by e-mail\./],
   ])('%j says that they are sent, or where they are if nobody receives them', async (args, input, words) => {
     const outcomes = [];
     await using smtp = await testSmtp();
@@ -23,10 +23,10 @@ describe.concurrent('mails of commands', { timeout: 60_000 }, () => {
     }
     const [sent, filed] = outcomes;
     expect(sent).toMatchObject({ code: 0, stdout: expect.stringMatching(words) });
-    expect(sent?.stderr).toMatch(/^(Mail sent: smtp\n)+$/);
+    expect(sent?.stderr).toMatch(/^(E-mail sent: smtp\n)+$/);
     expect(smtp.received).not.toEqual([]);
-    expect(filed?.stdout).toMatch(/SMTP_URL is not set, so no mail was sent: it is a file in \S+\/mail\./);
+    expect(filed?.stdout).toMatch(/SMTP_URL is not set, so no e-mail was sent: it is a file in \S+\/mail\./);
     expect(filed?.stdout).not.toMatch(words);
-    expect(filed?.stderr).toMatch(/^(Mail not sent, but written to a file: \S+\.eml\n)+$/);
+    expect(filed?.stderr).toMatch(/^(E-mail not sent, but written to a file: \S+\.eml\n)+$/);
   });
 });

@@ -6,10 +6,10 @@ export async function deliverMail({ db, environment, report }: Context): Promise
   if (environment.keycloak) return;
   const { deliverNext, mailTransport } = await import('@panel/core/mail');
   const transport = mailTransport(environment);
-  const done = environment.smtpUrl ? 'Mail sent' : 'Mail not sent, but written to a file';
+  const done = environment.smtpUrl ? 'E-mail sent' : 'E-mail not sent, but written to a file';
   const log = {
     info: ({ where }: { where: string }) => report(`${done}: ${where}`),
-    warn: ({ reason }: { reason: string }) => report(`Mail not sent yet, the panel will try again: ${reason}`),
+    warn: ({ reason }: { reason: string }) => report(`E-mail not sent yet, the panel will retry: ${reason}`),
   };
   while (await deliverNext(db, transport, log));
   transport.close();
@@ -18,7 +18,7 @@ export async function deliverMail({ db, environment, report }: Context): Promise
 /** Describes a mail that the panel sends: without a mail server, nobody receives it. */
 export function mailWords({ environment }: { environment: Environment }, sent: string): string {
   if (environment.smtpUrl) return sent;
-  return `SMTP_URL is not set, so no mail was sent: it is a file in ${mailDirectory(environment)}.`;
+  return `SMTP_URL is not set, so no e-mail was sent: it is a file in ${mailDirectory(environment)}.`;
 }
 
 /** The same for a link to set a password, which Keycloak sends itself. */

@@ -30,7 +30,7 @@ test('everything published about the demo is removed, and the output says what s
   const { run, json } = commandsOn(database);
   const before = await run(['check']);
   expect(before.stdout).toMatch(
-    /^identity: +WRONG, The database has accounts of the demo \(admin@aurora and 6 more\)/m,
+    /^identity: +ERROR, The database has accounts of the demo \(admin@aurora and 6 more\)/m,
   );
   expect(before.code).toBe(1);
 
@@ -52,7 +52,7 @@ test('everything published about the demo is removed, and the output says what s
   expect((await run(['check'])).code).toBe(0);
   const again = await run(['demo', 'remove']);
   expect(again).toMatchObject({ code: 0, stderr: '' });
-  expect(again.stdout).toMatch(/^There are no accounts of the demo\.\nThe registrars aurora, borealis, castor remain/);
+  expect(again.stdout).toMatch(/^There are no demo accounts\.\nThe registrars aurora, borealis, castor remain/);
   expect(again.stdout).toContain('These accounts also remain: stranger@aurora.');
   const passwords = await db.selectFrom('epp_setting').select('password_hash').execute();
   expect(passwords).toEqual([{ password_hash: null }]);

@@ -17,7 +17,7 @@ export function demoCommands(program: Command, { print, withDatabase }: Shell): 
     "remove the demo's accounts, their access tokens and the EPP password, which are published; lists what remains",
     'npm run panel -- demo remove',
   )
-    .option('--keep-tokens', 'leave the access tokens that the accounts created as they are')
+    .option('--keep-tokens', 'keep the access tokens that the accounts created')
     .action(async (options) => print(await withDatabase((context) => remove(context, options)), options));
 }
 
@@ -57,7 +57,7 @@ type Described = Omit<Removed, 'accounts'> & { accounts: string[]; endedTokens: 
 function describe({ accounts, eppPasswords, endedTokens, left }: Described) {
   const list = (names: string[]) => names.join(', ');
   return [
-    accounts.length === 0 ? 'There are no accounts of the demo.' : `Removed the accounts ${list(accounts)}.`,
+    accounts.length === 0 ? 'There are no demo accounts.' : `Removed the accounts ${list(accounts)}.`,
     ...(eppPasswords.length > 0 ? [`Removed the EPP password of ${list(eppPasswords)}.`] : []),
     ...(endedTokens.length > 0
       ? [`Revoked the access tokens ${list(endedTokens.map(({ name }) => `"${name}"`))}.`]
@@ -69,7 +69,7 @@ function describe({ accounts, eppPasswords, endedTokens, left }: Described) {
       : []),
     ...(left.accounts.length > 0
       ? [
-          `These accounts also remain: ${list(left.accounts)}. If others could reach the demo, anyone may have created them: remove those that you do not know.`,
+          `These accounts also remain: ${list(left.accounts)}. If others could reach the demo, anyone may have created them: remove those you do not recognise.`,
         ]
       : []),
   ].join('\n');

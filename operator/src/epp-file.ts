@@ -71,7 +71,7 @@ function problemsOf(registrar: string, addresses: string[], password: string): s
 
 const words = new Map([
   ['epp.ip.invalid', 'is not an IP address'],
-  ['epp.ip.duplicate', 'is there twice'],
+  ['epp.ip.duplicate', 'is listed twice'],
 ]);
 
 /** The same rules as on the page. */
@@ -86,6 +86,6 @@ function repeatedIn(rows: EppRow[]): Problem[] {
   return rows.flatMap(({ line, registrar }) => {
     const first = lines.get(registrar);
     lines.set(registrar, first ?? line);
-    return first === undefined ? [] : [{ line, message: `${registrar} is in line ${first} already` }];
+    return first === undefined ? [] : [{ line, message: `${registrar} is already on line ${first}` }];
   });
 }

@@ -95,13 +95,13 @@ test.each([
   ['no registrar', ',192.0.2.1,', 'the registrar is missing'],
   ['too few values', 'corona,192.0.2.1', 'there must be 3 values'],
   ['a network', 'corona,192.0.2.0/24,', '192.0.2.0/24 is not an IP address'],
-  ['the same address twice', 'corona,2001:db8::1 2001:DB8:0::1,', '2001:DB8:0::1 is there twice'],
+  ['the same address twice', 'corona,2001:db8::1 2001:DB8:0::1,', '2001:DB8:0::1 is listed twice'],
   [
     'too many addresses',
     `corona,${Array.from({ length: 101 }, (_, index) => `192.0.2.${index}`).join(' ')},`,
     'there are more than 100 addresses',
   ],
-  ['a registrar twice', `Aurora,192.0.2.1,`, 'aurora is in line 2 already'],
+  ['a registrar twice', `Aurora,192.0.2.1,`, 'aurora is already on line 2'],
   ['a password that nobody hashed', 'corona,192.0.2.1,Plain-2026!', 'the password must be empty or a hash: bcrypt'],
   ['a hash that costs too much', `corona,,${aurora.replace('$04$', '$13$')}`, 'of cost 4 to 12, or argon2id'],
 ])('a file with %s is refused as a whole, with its line', async (_, line, words) => {
@@ -129,7 +129,7 @@ test('all problems of a line are listed', async () => {
   const { stderr } = await panel.importOf(['nobody,192.0.2.1 192.0.2.1 x,plain', 'corona,y']);
   expect(stderr.trimEnd().split('\n').slice(1)).toEqual([
     'line 2: x is not an IP address',
-    'line 2: 192.0.2.1 is there twice',
+    'line 2: 192.0.2.1 is listed twice',
     expect.stringMatching(/^line 2: the password must be empty or a hash: /),
     'line 2: there is no registrar nobody',
     'line 3: there must be 3 values',

@@ -14,8 +14,8 @@ export async function setPassword(context: Context, handle: string, typed: strin
     replaceEppPassword(trx, recordRegistryChange, await findRegistrar(trx, handle), password),
   );
   await deliverMail(context);
-  const notified = mailWords(context, 'Its administrators and contacts are notified by mail.');
-  const text = `${handle} connects to EPP with the new password from now on. ${notified}`;
+  const notified = mailWords(context, 'Its administrators and contacts are notified by e-mail.');
+  const text = `${handle} can now connect to EPP with the new password. ${notified}`;
   return { text, data: { handle } };
 }
 

@@ -117,7 +117,7 @@ test('a new password takes effect at once, ends all locks, and the registrar get
   await db.updateTable('epp_allowed_ip').set({ locked_until: lockedUntil }).execute();
   const set = (input: string, handle = 'aurora') => run(['epp', 'password', handle], { input });
   const { code, stdout } = await set('Newer-2026!\n');
-  expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('with the new password from now on') });
+  expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('with the new password') });
   expect(stdout).not.toContain('Newer');
   expect((await check('aurora', '192.0.2.7', 'Newer-2026!')).stdout).toBe('Allowed.\n');
   expect((await check('aurora', '192.0.2.7', 'Right-2026!')).stderr).toBe('Refused: the password is wrong.\n');

@@ -28,7 +28,7 @@ export function eppCommands(program: Command, { fileNamed, print, stdin, withDat
     'check whether an EPP login would be accepted; the password is read from standard input',
     'npm run panel -- epp check aurora 192.0.2.7 < password.txt',
   )
-    .option('--certificate <file>', "the client's certificate as PEM, where EPP_CERTIFICATES asks for it")
+    .option('--certificate <file>', "the client's certificate as PEM, if EPP_CERTIFICATES requires one")
     .action(async (handle: string, address: string, options: { certificate?: string; json?: true }) => {
       const password = await readPassword(stdin());
       const certificate = options.certificate && (await readPresentedFile(fileNamed(options.certificate)));
@@ -57,7 +57,7 @@ export function eppCommands(program: Command, { fileNamed, print, stdin, withDat
   addCommand(
     epp,
     'unlock <handle>',
-    'let a registrar try again at once after too many wrong passwords',
+    'let a registrar try again immediately after too many wrong passwords',
     'npm run panel -- epp unlock aurora',
   ).action(async (handle: string, options) => {
     const { unlock } = await import('./epp.changes.ts');

@@ -8,7 +8,7 @@ import type { Shell } from './shell.ts';
 export function eventsCommands(program: Command, { print, withDatabase }: Shell): void {
   const events = program.command('events').description('what registrars and their users did, as the registry reads it');
   addCommand(events, 'list', 'show the events after a position', 'npm run panel -- events list --after 4711 --limit 20')
-    .option('--after <position>', 'show what came after it', wholeNumber(0, Number.MAX_SAFE_INTEGER), 0)
+    .option('--after <position>', 'show events after this position', wholeNumber(0, Number.MAX_SAFE_INTEGER), 0)
     .option('--limit <count>', 'maximum number to show', wholeNumber(1, 1_000), 100)
     .action(async ({ after, limit, ...options }) =>
       print(await withDatabase((context) => list(context, { after, limit })), options),

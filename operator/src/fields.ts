@@ -24,7 +24,7 @@ export function checkedTime(option: string, text: string): Date {
   const isTime = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/.test(text);
   const time = new Date(isTime ? text : Number.NaN);
   if (Number.isNaN(time.getTime()))
-    throw new CommandRefusal(`${option}: write a date as 2026-01-31 or 2026-01-31T12:00:00Z.`);
+    throw new CommandRefusal(`${option}: use a date such as 2026-01-31 or 2026-01-31T12:00:00Z.`);
   return time;
 }
 
@@ -33,6 +33,6 @@ export function wholeNumber(min: number, max: number): (text: string) => number 
   return (text) => {
     const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
     if (value >= min && value <= max) return value;
-    throw new InvalidArgumentError(`Write a whole number from ${min} to ${max}.`);
+    throw new InvalidArgumentError(`Use a whole number from ${min} to ${max}.`);
   };
 }

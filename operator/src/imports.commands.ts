@@ -22,7 +22,7 @@ interface Import {
 
 export function importsCommands(program: Command, { print, withDatabase }: Shell): void {
   const imports = program.command('imports').description('deposits that were imported');
-  addCommand(imports, 'list', 'show what was imported, newest first', 'npm run panel -- imports list --limit 5')
+  addCommand(imports, 'list', 'show imported deposits, newest first', 'npm run panel -- imports list --limit 5')
     .option('--limit <count>', 'maximum number to show', wholeNumber(1, 1_000), 20)
     .action(async ({ limit, ...options }) => print(await withDatabase((context) => list(context, limit)), options));
 }

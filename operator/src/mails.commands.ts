@@ -32,7 +32,7 @@ async function list({ db, environment }: Context, limit: number): Promise<Answer
     reason,
   ]);
   const headings = ['written', 'next attempt', 'attempts', 'recipient', 'subject', 'reason'];
-  const filed = `Mails are files in ${mailDirectory(environment)}: SMTP_URL is not set, so none was sent.`;
+  const filed = `E-mails are written to files in ${mailDirectory(environment)}: SMTP_URL is not set, so none was sent.`;
   const parts = [
     ...(rows.length > 0 ? [formatTable(headings, rows)] : []),
     ...(environment.smtpUrl === undefined ? [filed] : []),

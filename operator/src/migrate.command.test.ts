@@ -69,7 +69,7 @@ test('a command that reads tables does not create missing ones', { timeout: 60_0
   await sql`DROP SCHEMA public, identity CASCADE; CREATE SCHEMA public`.execute(database.db);
   const { run } = commandsOn(database);
   expect((await run(['registrar', 'list'])).stderr).toMatch(/^The database test_\w+ at \S+:\d+ has no tables\. /);
-  expect((await run(['check'])).stdout).toMatch(/^database: +WRONG, The database test_\w+ at \S+ has no tables\. /m);
+  expect((await run(['check'])).stdout).toMatch(/^database: +ERROR, The database test_\w+ at \S+ has no tables\. /m);
   const { rows } = await database.pool.query("SELECT FROM pg_tables WHERE schemaname = 'public'");
   expect(rows).toEqual([]);
 });

@@ -12,14 +12,14 @@ describe.concurrent('the command line', { timeout: 60_000 }, () => {
     [['registrar', 'show'], 2, /missing required argument 'handle'/],
     [['registrar', 'status', 'aurora', 'ASLEEP'], 2, /Allowed choices are INITIAL, ACTIVE/],
     [['registrar', 'threshold', 'aurora', '-1'], 2, /unknown option '-1'|whole number/],
-    [['registrar', 'threshold', 'aurora'], 2, /give a handle and a number, or --all with a number/],
+    [['registrar', 'threshold', 'aurora'], 2, /specify a handle and a number, or --all with a number/],
     [['registrar', 'threshold', '--all', 'x'], 2, /whole number/],
     [['registrar', 'threshold', 'aurora', '5', '--all', '5'], 2, /or --all with a number/],
     [['registrar', 'show', 'nobody'], 1, /^There is no registrar nobody\.\n$/],
     [['registrar', 'add', 'Ä'], 1, /A handle has/],
     [['registrar', 'add', 'a', '--phone', '55'], 1, /--phone: This is an invalid phone number/],
     [['registrar', 'add', 'a', '--url', 'aurora'], 1, /--url: /],
-    [['registrar', 'add', 'a', '--activated', '2026-02-31x'], 1, /--activated: write a date as/],
+    [['registrar', 'add', 'a', '--activated', '2026-02-31x'], 1, /--activated: use a date such as/],
     [['admin', 'add', 'kim@nobody', '--name', 'Kim', '--email', 'kim@example.com'], 1, /There is no registrar nobody/],
     [['admin', 'add', 'kim', '--name', 'Kim', '--email', 'kim@example.com'], 1, /ends in @ and the registrar's handle/],
     [['admin', 'reset-totp', 'kim@aurora'], 1, /There is no account kim@aurora/],
@@ -86,7 +86,7 @@ describe.concurrent('the command line', { timeout: 60_000 }, () => {
     const again = await run(['registrar', 'threshold', '--all', '0']);
     expect(again).toMatchObject({
       code: 0,
-      stdout: expect.stringMatching(/^0 registrars have another threshold now: 0/),
+      stdout: expect.stringMatching(/^0 registrars have a new threshold: 0/),
     });
     const registrars = await json(['registrar', 'list']);
     expect(registrars.map(({ threshold }: { threshold: number }) => threshold)).toEqual([0, 0, 0]);
@@ -114,7 +114,7 @@ describe.concurrent('the command line', { timeout: 60_000 }, () => {
       [['registrar', 'set', 'aurora', '--registry-id', 'BOREALIS'], 'BOREALIS is already the registrar borealis.\n'],
       [
         ['admin', 'add', 'kim@REGB', '--name', 'Kim', '--email', 'kim@example.com'],
-        'The handle of regb is borealis: usernames end in it.\n',
+        'The handle of regb is borealis: its usernames must end in it.\n',
       ],
     ];
     for (const [args, stderr] of refusals) expect(await run(args)).toMatchObject({ code: 1, stderr });
@@ -193,17 +193,17 @@ describe.concurrent('the command line', { timeout: 60_000 }, () => {
     expect(weak.stdout).toMatch(/^configuration: the panel's .+\nconfiguration: WARNING, TRUST_PROXY is not set: /);
     expect(weak.stdout).toMatch(/^configuration: WARNING, NEWS_URL, SUPPORT_EMAIL and LEGAL_EMAIL are not set: /m);
     expect(weak.stdout).toMatch(
-      /^mail: +mails are files in .+\nmail: +WARNING, SMTP_URL is not set: no e-mail is sent\. /m,
+      /^mail: +e-mails are written to files in .+\nmail: +WARNING, SMTP_URL is not set: no e-mail is sent\. /m,
     );
     expect(weak.stdout).toMatch(/^mail: +WARNING, MAIL_FROM is not set: /m);
     expect(weak.stdout).toMatch(/^database: +ok, /m);
     expect(weak.code).toBe(0);
     const wrong = await run(['check'], { environment: { SMTP_URL: 'smtp://127.0.0.1:1' } });
     expect(wrong.code).toBe(1);
-    expect(wrong.stdout).toMatch(/^mail: +WRONG, .*ECONNREFUSED/m);
+    expect(wrong.stdout).toMatch(/^mail: +ERROR, .*ECONNREFUSED/m);
     expect(await run(['check'], { environment: { PORT: 'x' } })).toMatchObject({
       code: 1,
-      stdout: 'configuration: WRONG, PORT must be a number from 0 to 65535. It is "x".\n',
+      stdout: 'configuration: ERROR, PORT must be a number from 0 to 65535. It is "x".\n',
     });
     await rm(dataDir, { recursive: true });
   });

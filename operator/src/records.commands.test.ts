@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { commandsOn, processesOn } from './testing/run-command.ts';
 
-/** One mail each that is waiting, given up, being sent, and sent. */
+/** One e-mail each that is waiting, abandoned, being sent, and sent. */
 async function fillOutbox({ db }: TestDatabase) {
   await sql`INSERT INTO mail_outbox (cause, recipient, subject, text_body, html_body, attempts, next_attempt_at, sent_at, last_error, created_at)
     VALUES ('a', 'waits@registrar.example', 'Hello', 'secret', '', 2, now() + interval '4 minutes', NULL, 'Greylisted', now()),
@@ -19,7 +19,7 @@ describe.concurrent('mails', { timeout: 60_000 }, () => {
     const withServer = { environment: { SMTP_URL: 'smtp://127.0.0.1:1' } };
     const none = 'No e-mail is waiting, and none was abandoned.\n';
     expect((await run(['mails', 'list'], withServer)).stdout).toBe(none);
-    const filed = 'Mails are files in /data/mail: SMTP_URL is not set, so none was sent.\n';
+    const filed = 'E-mails are written to files in /data/mail: SMTP_URL is not set, so none was sent.\n';
     expect((await run(['mails', 'list'], { environment: { DATA_DIR: '/data' } })).stdout).toBe(filed);
     await fillOutbox(database);
     const { stdout } = await run(['mails', 'list']);
@@ -104,7 +104,10 @@ describe.concurrent('the audit', { timeout: 60_000 }, () => {
   test('an invalid time is refused', async () => {
     await using database = await testDatabase();
     const outcome = await commandsOn(database).run(['audit', 'list', '--since', 'yesterday']);
-    expect(outcome).toMatchObject({ code: 1, stderr: expect.stringContaining('--since: write a date as 2026-01-31') });
+    expect(outcome).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('--since: use a date such as 2026-01-31'),
+    });
   });
 });
 

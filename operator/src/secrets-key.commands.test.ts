@@ -28,7 +28,7 @@ describe.concurrent('the key of the secrets', { timeout: 60_000 }, () => {
   test('is created, added to, and rotated; no output repeats it', async () => {
     await using panel = await place();
     const outcomes = [await panel.run('keys', 'new-secrets-key', panel.file)];
-    expect(outcomes[0]?.stdout).toContain('holds a new key. Keep a copy elsewhere');
+    expect(outcomes[0]?.stdout).toContain('contains a new key. Keep a copy elsewhere');
     expect((await stat(panel.file)).mode & 0o777).toBe(0o600);
     const [first = ''] = await panel.keys();
     outcomes.push(await panel.run('keys', 'new-secrets-key', panel.file));
@@ -55,9 +55,11 @@ describe.concurrent('the key of the secrets', { timeout: 60_000 }, () => {
     const refused = await panel.run('keys', 'rotate-secrets');
     expect(refused).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^The database is sealed by the key \S{22}, which/),
+      stderr: expect.stringMatching(/^The secrets in the database are encrypted with the key \S{22}, which/),
     });
-    expect((await panel.run('check')).stdout).toMatch(/^identity: +WRONG, The database is sealed by the key/m);
+    expect((await panel.run('check')).stdout).toMatch(
+      /^identity: +ERROR, The secrets in the database are encrypted with the key/m,
+    );
     expect((await panel.run('keys', 'start-over')).stdout).toContain('Start the panel again.');
     expect((await panel.run('check')).code).toBe(0);
     expect(await panel.audit()).toEqual(['keys.rotated', 'keys.secrets.started_over']);
@@ -69,7 +71,7 @@ describe.concurrent('the key of the secrets', { timeout: 60_000 }, () => {
     await chmod(panel.file, 0o644);
     expect(await panel.run('keys', 'rotate')).toMatchObject({
       code: 1,
-      stderr: `The key file ${panel.file} is open to other users: run "chmod 600 ${panel.file}".\n`,
+      stderr: `The key file ${panel.file} is accessible to other users: run "chmod 600 ${panel.file}".\n`,
     });
   });
 });

@@ -21,14 +21,14 @@ export function secretsKeyCommands(keys: Command, { fileNamed, print, withDataba
     });
     const text =
       done === 'made'
-        ? `${file} holds a new key. Keep a copy elsewhere, apart from the backups: without it they are of little use.`
+        ? `${file} contains a new key. Keep a copy elsewhere, separate from the backups, which are of little use without it.`
         : `A key was added to ${file}. Copy the file to every instance, then run "keys rotate-secrets".`;
     print({ text, data: { file, done } }, options);
   });
   addCommand(
     keys,
     'rotate-secrets',
-    'seal 2-step secrets and signing keys with a new key; running panels are not interrupted',
+    'encrypt 2-step secrets and signing keys with a new key; running panels are not interrupted',
     'npm run panel -- keys rotate-secrets',
   ).action(async (options) => print(await withDatabase(rotate), options));
   addCommand(
@@ -52,7 +52,7 @@ async function rotate(context: Context) {
     () => ` The old key is still in it, since the file cannot be written: remove the first line.`,
   );
   return {
-    text: `Secrets are sealed by the new key in ${path}. Copy the file to every other instance, and keep a copy elsewhere. Backups from before need your copy of the old key.${forgotten}`,
+    text: `Secrets are now encrypted with the new key in ${path}. Copy the file to every other instance, and keep a copy elsewhere. Backups from before need your copy of the old key.${forgotten}`,
     data: { file: path, rotated: true, oldKeyRemoved: forgotten === '' },
   };
 }
@@ -67,7 +67,7 @@ async function startOver(context: Context) {
   });
   await openIdentity(context);
   return {
-    text: `What the lost key had sealed is gone, and the key in ${path} takes its place. Start the panel again.`,
+    text: `Everything encrypted with the lost key was deleted. From now on the key in ${path} is used. Start the panel again.`,
     data: { file: path, startedOver: true },
   };
 }

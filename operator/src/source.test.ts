@@ -20,7 +20,7 @@ test.each([
   [
     'EACCES',
     true,
-    `a.csv cannot be read by ${username}: let this user read it, or give it by standard input: "- < file" in place of its name.`,
+    `a.csv cannot be read by ${username}: let this user read it, or pass it on standard input: "- < file" instead of its name.`,
   ],
   ['EACCES', false, `a.csv cannot be read by ${username}: let this user read it.`],
   ['EIO', true, 'a.csv cannot be read: what the system says'],
@@ -41,7 +41,7 @@ test.skipIf(!canTry)("another user's private file is refused in one line", () =>
   const [program = '', ...args] = [...asOthers, process.execPath, join(bundleDirectory(), 'main.js'), 'restore', file];
   const { status, stderr } = spawnSync(program, args, { encoding: 'utf8', env: { PATH: process.env.PATH } });
   expect(stderr).toMatch(
-    /^\S+\/closed\.gz cannot be read by \S+: let this user read it, or give it by standard input.+\n$/,
+    /^\S+\/closed\.gz cannot be read by \S+: let this user read it, or pass it on standard input.+\n$/,
   );
   expect(status).toBe(1);
 });
@@ -75,7 +75,7 @@ describe.concurrent('standard input', { timeout: 60_000 }, () => {
   test.each([
     [['transactions', 'import', '-'], 'Standard input is empty.\n'],
     [['restore', '-'], 'Standard input cannot be read: unexpected end of file\n'],
-    [['import', '-', '--handles', '-'], 'Only one of the deposit and the map can come from standard input.\n'],
+    [['import', '-', '--handles', '-'], 'Only one of the deposit and the map can be read from standard input.\n'],
   ])('%j is refused if it is empty', async (args, stderr) => {
     await using database = await testDatabase();
     expect(await commandsOn(database).run(args)).toMatchObject({ code: 1, stderr });

@@ -54,7 +54,7 @@ async function statReadable(path: string): Promise<Stats> {
 /** The service's wrapper runs commands as another user than the one who called it and owns the file. */
 export function unreadable(name: string, error: NodeJS.ErrnoException, mayBeInput: boolean): CommandRefusal {
   if (error.code !== 'EACCES') return new CommandRefusal(`${name} cannot be read: ${error.message}`);
-  const instead = mayBeInput ? ', or give it by standard input: "- < file" in place of its name' : '';
+  const instead = mayBeInput ? ', or pass it on standard input: "- < file" instead of its name' : '';
   return new CommandRefusal(`${name} cannot be read by ${userName()}: let this user read it${instead}.`);
 }
 
@@ -88,7 +88,7 @@ async function* decompressed(
   const first = await pieces.next();
   if (first.done) return;
   if (ZIP.equals(first.value.subarray(0, ZIP.length)))
-    throw new CommandRefusal(`${name} is a zip file: unpack it, and give what is in it.`);
+    throw new CommandRefusal(`${name} is a zip file: unpack it and specify the file in it.`);
   const all = counted(first.value, pieces, onBytes);
   if (!GZIP.equals(first.value.subarray(0, 2))) yield* all;
   else {

@@ -74,7 +74,9 @@ export async function startPanel(options: PanelOptions): Promise<Panel> {
     if (await isDeskOff(db, environment.deskSuffix)) log.warn(deskOffWords(environment.deskSuffix));
     const delivery = startDelivery(db, mailTransport(environment), log);
     started.push(() => delivery.stop());
-    started.push(await keepNoted(db, environment, (error) => log.warn({ err: error }, 'running instance not noted')));
+    started.push(
+      await keepNoted(db, environment, (error) => log.warn({ err: error }, 'running instance not recorded')),
+    );
     const forgetOld = () =>
       Promise.all([
         forgetOldCounts(db),
@@ -87,7 +89,7 @@ export async function startPanel(options: PanelOptions): Promise<Panel> {
         forgetClosedCases(db, keepVerificationsDays),
       ]);
     const sweep = setInterval(
-      () => forgetOld().catch((error) => log.warn({ err: error }, 'old counts and mails not deleted')),
+      () => forgetOld().catch((error) => log.warn({ err: error }, 'expired data not deleted')),
       60_000,
     );
     started.push(async () => clearInterval(sweep));

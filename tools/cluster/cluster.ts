@@ -71,7 +71,7 @@ export async function startCluster() {
 
   async function stop({ keep = false } = {}) {
     await end();
-    if (keep) console.log(`What the parts said is in ${directory}.`);
+    if (keep) console.log(`The logs of all parts are in ${directory}.`);
     else await rm(directory, { recursive: true, force: true, maxRetries: 5 });
   }
 

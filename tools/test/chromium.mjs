@@ -21,7 +21,7 @@ export function findChromium() {
       'The browser tests need Chromium: install it (Debian: apt-get install chromium), or set CHROMIUM_PATH.',
     );
   } else if (!isExecutable(found)) {
-    console.error(`CHROMIUM_PATH is ${found}, where there is no program.`);
+    console.error(`CHROMIUM_PATH is ${found}, which does not exist.`);
     return undefined;
   }
   return found;

@@ -7,14 +7,14 @@ import { sql } from 'kysely';
 import type { Log } from '../log.ts';
 
 interface Kept {
-  /** 0 keeps records for ever. If absent, the database decides. */
+  /** 0 keeps records forever. If absent, the database decides. */
   keepAuditDays: number | undefined;
   keepSignInEventsDays: number;
 }
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** For how many days the audit is kept; 0 is for ever. Databases older than this default keep theirs. */
+/** For how many days the audit is kept; 0 is forever. Databases older than this default keep theirs. */
 export async function daysOfAudit(db: Database, { keepAuditDays }: Pick<Kept, 'keepAuditDays'>): Promise<number> {
   if (keepAuditDays !== undefined) return keepAuditDays;
   const { keep_days } = await db.selectFrom('event_log').select('keep_days').executeTakeFirstOrThrow();
@@ -64,7 +64,7 @@ export function forgetEveryDay(
       isMissingRight(error)
         ? log.warn(
             { reason: error.message },
-            `old records not deleted: the role of the panel may not; run "${panelCommand('audit forget')}" daily as the owner of the tables`,
+            `old records not deleted: the role of the panel lacks the permission; run "${panelCommand('audit forget')}" daily as the owner of the tables`,
           )
         : log.warn({ err: error }, 'old records not deleted'),
     );

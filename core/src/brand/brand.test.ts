@@ -44,7 +44,7 @@ test.each([
 const changed = (at: number, byte: number) => Buffer.from(PNG.with(at, byte));
 
 test.each([
-  ['more than 200 KB', Buffer.concat([PNG, Buffer.alloc(200 * 1024)]), 'has more than 200 KB'],
+  ['more than 200 KB', Buffer.concat([PNG, Buffer.alloc(200 * 1024)]), 'is larger than 200 KB'],
   ['a JPEG', Buffer.from('ffd8ffe000104a46', 'hex'), 'is neither PNG nor SVG in UTF-8'],
   ['an SVG with a script', SVG.replace('<path', '<script/><path'), 'has the element script'],
   ['a PNG without a header', PNG.subarray(0, 20), 'has no valid PNG header'],
@@ -59,7 +59,7 @@ test.each([
 
 test.each([
   ['/nowhere/logo.svg', 'cannot be read (ENOENT) at "/nowhere/logo.svg"'],
-  ['/tmp', 'is no file'],
+  ['/tmp', 'is not a file'],
 ])('%s is refused: it %s', async (brandLogo, reason) => {
   await expect(readBrand({ ...none, brandLogo })).rejects.toThrow(`it ${reason}.`);
 });
@@ -70,5 +70,5 @@ test.each([
 ])('the log says which shades replace %s', (colour, shades) => {
   const lines: unknown[] = [];
   logReplacedColour(colour, { info: (line: unknown) => void lines.push(line) });
-  expect(lines).toEqual(shades ? [{ setting: 'BRAND_COLOUR', shades }] : []);
+  expect(lines).toEqual(shades ? [{ setting: 'BRAND_COLOUR', colour, shades }] : []);
 });

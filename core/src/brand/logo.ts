@@ -28,8 +28,8 @@ export async function readLogo(path: string): Promise<Logo> {
 async function readSmallFile(path: string): Promise<Buffer> {
   try {
     const file = await stat(path);
-    if (!file.isFile()) refuseLogo('is no file');
-    if (file.size > MAX_KB * 1024) refuseLogo(`has more than ${MAX_KB} KB`);
+    if (!file.isFile()) refuseLogo('is not a file');
+    if (file.size > MAX_KB * 1024) refuseLogo(`is larger than ${MAX_KB} KB`);
     return await readFile(path);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

@@ -60,13 +60,13 @@ function checkAttribute({ name, uri, local, value }: SaxesAttributeNS): void {
   if (plain === 'attributename' && /^on|href$/i.test(value.trim()))
     refuseLogo(`animates the attribute ${value.trim()}`);
   const isReference = plain === 'href' || plain === 'src' || name === 'xml:base';
-  if (isReference && !within.test(value.trim())) refuseLogo(`refers to something outside of it in ${name}`);
+  if (isReference && !within.test(value.trim())) refuseLogo(`refers to an external resource in ${name}`);
   // Attributes of other namespaces, such as those of drawing programs, are not styles.
   if (uri === '') checkCss(value, name);
 }
 
 function checkCss(css: string, place: string): void {
-  const outside = () => refuseLogo(`refers to something outside of it in ${place}`);
+  const outside = () => refuseLogo(`refers to an external resource in ${place}`);
   // An escape could hide one of these keywords.
   if (css.includes('\\')) refuseLogo(`has a backslash in ${place}`);
   if (/@import|(image-set|\bsrc)\s*\(/i.test(css)) outside();

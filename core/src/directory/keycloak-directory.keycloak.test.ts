@@ -269,6 +269,6 @@ test('if Keycloak does not know the service account, everything is unavailable a
   const log = { warn: (...line: unknown[]) => void lines.push(line) };
   const directory = keycloakDirectory({ ...service.realm.environment(), adminClientSecret: 'wrong' }, log);
   await expect(directory.list(service.db, '@aurora')).rejects.toEqual(new Refusal('identity.unavailable'));
-  expect(JSON.stringify(lines)).toContain('Keycloak refuses the service account');
+  expect(JSON.stringify(lines)).toContain('Keycloak rejected the service account');
   expect(JSON.stringify(lines)).not.toContain('wrong');
 });

@@ -27,7 +27,7 @@ export function databaseUrl(text: string | undefined, name = 'DATABASE_URL', rol
     for (const address of text === undefined ? [] : addressesOf(text, role))
       new pg.Client({ connectionString: address });
   } catch (error) {
-    throw new StartError(`${name} cannot be read: ${error instanceof Error ? error.message : error}${hintFor(error)}`);
+    throw new StartError(`${name} is invalid: ${error instanceof Error ? error.message : error}${hintFor(error)}`);
   }
   return text;
 }
@@ -35,7 +35,7 @@ export function databaseUrl(text: string | undefined, name = 'DATABASE_URL', rol
 /** An invalid address usually has a special character in its password. */
 function hintFor(error: unknown): string {
   const isOfAddress = error instanceof URIError || (error instanceof Error && error.message === 'Invalid URL');
-  return isOfAddress ? '. In a password, other characters than letters and digits must be percent-encoded.' : '';
+  return isOfAddress ? '. In a password, all characters other than letters and digits must be percent-encoded.' : '';
 }
 
 /** The address that commands and migrations use if there is a pooler in front of the database. */

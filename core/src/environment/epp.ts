@@ -29,7 +29,7 @@ function allowedStatuses(text: string): RegistrarStatus[] {
   const found = possible.filter((status) => named.includes(status));
   if (new Set(named).size !== found.length) {
     throw wrongValue(
-      `EPP_ALLOWED_STATUSES must be one or more of ${possible.join(', ')}, with commas between them. A registrar that is DELETED may never log in.`,
+      `EPP_ALLOWED_STATUSES must be one or more of ${possible.join(', ')}, separated by commas. A registrar that is DELETED may never log in.`,
       text,
     );
   }
@@ -42,7 +42,9 @@ function certificates(get: Get): EppCertificateSettings {
   if (from !== undefined && !isDay(from))
     throw wrongValue('EPP_CERTIFICATES_FROM must be a day such as 2027-03-01.', from);
   if (from !== undefined && use !== 'required')
-    throw new StartError('EPP_CERTIFICATES_FROM needs EPP_CERTIFICATES=required: it says from when on that counts.');
+    throw new StartError(
+      'EPP_CERTIFICATES_FROM needs EPP_CERTIFICATES=required: it sets the day from which certificates are required.',
+    );
   return {
     use,
     from,

@@ -8,7 +8,7 @@ export function readRegistry(get: Get) {
     .map((secret) => secret.trim())
     .filter((secret) => secret !== '');
   if (registrySecrets.length > 2)
-    throw new StartError('REGISTRY_SECRET must be one secret, or two with a comma between them.');
+    throw new StartError('REGISTRY_SECRET must be one secret, or two separated by a comma.');
   return {
     registryListen: get('REGISTRY_LISTEN'),
     registryListenRemote: flag('REGISTRY_LISTEN_REMOTE', get('REGISTRY_LISTEN_REMOTE'), false),

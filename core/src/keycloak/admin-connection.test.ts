@@ -121,7 +121,7 @@ test('after three outages in a row, Keycloak gets no requests; the log says why,
   await using keycloak = await connection([503, 503, 503, 200]);
   for (let n = 0; n < 4; n += 1) expect(await outcomeOf(keycloak.write())).toBe('identity.unavailable');
   expect(keycloak.asked.filter((what) => what !== 'token')).toHaveLength(3);
-  expect(keycloak.lines).toEqual(Array(3).fill([{ reason: '503 no' }, 'Keycloak cannot be used']));
+  expect(keycloak.lines).toEqual(Array(3).fill([{ reason: '503 no' }, 'Keycloak unavailable']));
 });
 
 test('refusals do not count as outages: Keycloak still gets requests', async () => {

@@ -52,7 +52,7 @@ export function adminConnection(keycloak: KeycloakEnvironment, log: KeycloakLog)
       if (statusOf(error) === 404) throw new Refusal('not.found');
       if (error instanceof CircuitOpen) throw new Refusal('identity.unavailable');
       if (!isOutage(error) && !isRefused(error)) throw error;
-      log.warn({ reason: reasonOf(error) }, 'Keycloak cannot be used');
+      log.warn({ reason: reasonOf(error) }, 'Keycloak unavailable');
       throw new Refusal('identity.unavailable');
     }
   }
@@ -77,7 +77,7 @@ function serviceToken({ url, realm, adminClientId, adminClientSecret }: Keycloak
       await client.auth({ grantType: 'client_credentials', ...credentials });
     } catch (error) {
       if (isOutage(error)) throw error;
-      log.warn({ reason: reasonOf(error) }, 'Keycloak refuses the service account');
+      log.warn({ reason: reasonOf(error) }, 'Keycloak rejected the service account');
       throw new Refusal('identity.unavailable');
     }
   }

@@ -27,7 +27,7 @@ interface Delivery {
 export function startDelivery(db: Database, transport: Transport, log: Log): Delivery {
   const stopping = new AbortController();
   const sending = new Set<Promise<void>>();
-  const logOutage = throttledLog('mail outbox cannot be read');
+  const logOutage = throttledLog('mail outbox not read');
 
   async function run() {
     while (!stopping.signal.aborted) {
@@ -44,7 +44,7 @@ export function startDelivery(db: Database, transport: Transport, log: Log): Del
 
   function begin(mail: WaitingMail) {
     const work = deliver(db, transport, log, mail)
-      .catch((error: unknown) => log.warn({ err: error, mail: mail.id }, 'outcome of a mail not noted'))
+      .catch((error: unknown) => log.warn({ err: error, mail: mail.id }, 'outcome of an e-mail not recorded'))
       .finally(() => sending.delete(work));
     sending.add(work);
   }
@@ -72,13 +72,16 @@ async function deliver(db: Database, transport: Transport, log: OutcomeLog, mail
   try {
     const where = await sendClaimed(db, transport, mail);
     await untilItWorks(() => noteSent(db, id));
-    log.info({ mail: id, where }, transport.outcome === 'sent' ? 'mail sent' : 'mail not sent, but written to a file');
+    log.info(
+      { mail: id, where },
+      transport.outcome === 'sent' ? 'e-mail sent' : 'e-mail not sent, but written to a file',
+    );
     mailOutcomes.publish(transport.outcome);
   } catch (error) {
     const reason = withoutLinks(error);
     const triedAgain = !isRefusal(error) && (await postpone(db, mail, reason));
     if (!triedAgain) await giveUp(db, id, reason);
-    log.warn({ mail: id, attempts, reason }, `mail not sent, ${triedAgain ? 'will be tried again' : 'given up'}`);
+    log.warn({ mail: id, attempts, reason }, `e-mail not sent, ${triedAgain ? 'will be retried' : 'abandoned'}`);
     mailOutcomes.publish(triedAgain ? 'postponed' : 'given-up');
   }
 }

@@ -21,7 +21,7 @@ export function startSubscriptionMails(
 ): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const logFailure = throttledLog('mails of subscriptions not written');
+  const logFailure = throttledLog('subscription e-mails not written');
 
   async function run() {
     while (!signal.aborted) {

@@ -76,7 +76,7 @@ test('a server that is killed under a running panel is started again', async () 
   await place.killServer();
   const rows = () => connected.pool.query('SELECT id FROM kept').then((result) => result.rows);
   await expect.poll(() => rows().catch(() => []), { timeout: 20_000 }).toEqual([{ id: 1 }]);
-  expect(place.reports).toContain('PostgreSQL has gone away: connecting again.');
+  expect(place.reports).toContain('The connection to PostgreSQL was lost: reconnecting.');
   const locks = () => connected.pool.query("SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted");
   await expect.poll(async () => (await locks()).rowCount, { timeout: 20_000 }).toBe(2);
   await expect(place.start('panel')).rejects.toThrow('is in use by a panel');
@@ -103,5 +103,7 @@ test('a server that cannot start says why in one line', async () => {
   await using place = await scratchWithCluster();
   await (await place.start('panel')).stop();
   await rm(join(place.cluster, 'global/pg_control'));
-  await expect(place.start('panel')).rejects.toThrow(/^PostgreSQL does not answer \(.+\): see the files in .+\/log\.$/);
+  await expect(place.start('panel')).rejects.toThrow(
+    /^PostgreSQL does not respond \(.+\): see the files in .+\/log\.$/,
+  );
 });

@@ -28,7 +28,7 @@ export async function join(
       const connected = await current.catch(() => undefined);
       if (connected) await new Promise((resolve) => connected.once('end', resolve));
       if (leaving) return;
-      report('PostgreSQL has gone away: connecting again.');
+      report('The connection to PostgreSQL was lost: reconnecting.');
       current = connectAndLock(server, use, dataDir);
       await current.catch((error) => {
         report(error.message);

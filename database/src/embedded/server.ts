@@ -104,7 +104,7 @@ async function makeSocketDirectory(directory: string, account: Account | undefin
 async function notAnswering({ directory }: Server, failure: string): Promise<StartError> {
   const log = await readFile(startLog(directory), 'utf8').catch(() => '');
   const reason = /FATAL: +(.+)/.exec(log)?.[1] ?? failure;
-  return new StartError(`PostgreSQL does not answer (${reason}): see the files in ${join(directory, 'log')}.`);
+  return new StartError(`PostgreSQL does not respond (${reason}): see the files in ${join(directory, 'log')}.`);
 }
 
 function startLog(directory: string) {

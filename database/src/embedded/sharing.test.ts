@@ -59,7 +59,7 @@ test('commands that start while others end always find a server', async () => {
     going = coming;
   }
   await going.stop();
-  expect(place.reports).not.toContain('PostgreSQL has gone away: connecting again.');
+  expect(place.reports).not.toContain('The connection to PostgreSQL was lost: reconnecting.');
 });
 
 async function startTime({ connection }: Embedded): Promise<Date> {

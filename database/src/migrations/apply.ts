@@ -40,7 +40,7 @@ async function applyAtOnce(client: pg.Client, migration: Migration, { report, si
     } catch (error) {
       await client.query('ROLLBACK').catch(() => {}); // if the connection is lost, there is nothing to roll back
       if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error;
-      if (attempt === 1) report(`The migration ${migration.name} waits for others who use the tables …`);
+      if (attempt === 1) report(`The migration ${migration.name} is waiting for others that use the tables …`);
       await delay(PAUSE_MS, undefined, { signal });
     }
   }

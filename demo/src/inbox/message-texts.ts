@@ -28,19 +28,23 @@ export const messageTexts: readonly MessageText[] = [
     text: (name) => `Your request to change the registrant of ${name} was carried out.`,
     details: [{ name: 'paResult', value: '1' }],
   },
-  { kind: 'EXPIRY', isAboutName: true, text: (name) => `${name} expires in 30 days and will be renewed by itself.` },
+  {
+    kind: 'EXPIRY',
+    isAboutName: true,
+    text: (name) => `${name} expires in 30 days and will be renewed automatically.`,
+  },
   { kind: 'DELETION', isAboutName: true, text: (name) => `${name} was not restored and will be deleted in 5 days.` },
   {
     kind: 'VERIFICATION',
     isAboutName: true,
-    text: (name) => `The registrant of ${name} has to be verified.\nPlease send a proof of identity within 14 days.`,
+    text: (name) => `The registrant of ${name} must be verified.\nPlease send proof of identity within 14 days.`,
   },
-  { kind: 'BALANCE', text: () => 'Your balance is below the threshold that we agreed on.' },
+  { kind: 'BALANCE', text: () => 'Your balance is below the agreed threshold.' },
   { kind: 'MAINTENANCE', text: () => 'EPP is not available on Sunday from 02:00 to 04:00.' },
   {
     kind: 'DNS',
     isAboutName: true,
-    text: (name) => `The name servers of ${name} do not answer for it.`,
+    text: (name) => `The name servers of ${name} do not respond for it.`,
     details: [
       { name: 'ns1.one.example', value: 'REFUSED' },
       { name: 'ns2.one.example', value: 'SERVFAIL' },
@@ -54,6 +58,6 @@ export const messageTexts: readonly MessageText[] = [
   {
     kind: 'price-class',
     isAboutName: true,
-    text: (name) => `${name} belongs to the price class "premium" from next year on.`,
+    text: (name) => `${name} will be in the price class "premium" from next year.`,
   },
 ];

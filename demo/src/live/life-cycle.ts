@@ -65,7 +65,7 @@ export function expire(world: World): Happening | undefined {
   const { name, registrar } = domain;
   const expires = aYearAfter(world.now.toISOString(), world.now);
   return {
-    words: `${name} expires and is renewed by itself, until ${day(expires)}`,
+    words: `${name} expires and is renewed automatically, until ${day(expires)}`,
     changes: [
       changed(world, domain, { expires, rgpStatus: 'AUTO_RENEW_PERIOD', expectedAvailable: inDays(world, 80) }),
       charge(world, registrar, name, ['RENEW', 'AUTO'], 1),
@@ -131,7 +131,7 @@ export function release(world: World): Happening | undefined {
   const domain = anyDomain(world, isIn('PENDING_DELETE'));
   return (
     domain && {
-      words: `${domain.name} is free again`,
+      words: `${domain.name} is available again`,
       changes: [{ type: 'domain', op: 'delete', key: domain.name }],
     }
   );

@@ -19,7 +19,7 @@ export function queueMessage(world: World): Happening | undefined {
     details,
     acknowledged: null,
   };
-  return { words: `${domain.registrar} gets a message in its queue`, changes: [put.message(message)] };
+  return { words: `${domain.registrar} receives a message in its queue`, changes: [put.message(message)] };
 }
 
 /** A registrar's client acknowledges its oldest message in EPP's queue. */

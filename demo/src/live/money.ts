@@ -36,7 +36,7 @@ export function payIn(world: World): Happening | undefined {
   };
   const amounts = { net: null, tax: null, total: decimal(-PAID), currency: CURRENCY };
   return {
-    words: `${registrar} pays ${CURRENCY} ${decimal(PAID)} in, and gets a receipt`,
+    words: `${registrar} pays in ${CURRENCY} ${decimal(PAID)}, and receives a receipt`,
     changes: [put.invoice({ ...paper, registrar, ...amounts }), balance],
     files: [{ invoice: paper.number, bytes: paperAsPdf(registrar, paper) }],
   };

@@ -51,6 +51,6 @@ export function panelListener(listen: string, secret: string) {
 
 function accepted(answer: Answer): Answer {
   if (answer.status === 200) return answer;
-  if (answer.status === 503) throw new PanelAway('The panel cannot answer now.');
+  if (answer.status === 503) throw new PanelAway('The panel cannot respond right now.');
   throw new Error(`The panel refused: ${answer.messages.map(({ defaultMessage }) => defaultMessage).join(' ')}`);
 }

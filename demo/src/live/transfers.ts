@@ -17,7 +17,7 @@ export function requestTransfer(world: World): Happening | undefined {
   const gaining = anyRegistrar(world, domain?.registrar);
   if (!domain || !gaining) return undefined;
   return {
-    words: `${gaining} asks for the transfer of ${domain.name} from ${domain.registrar}`,
+    words: `${gaining} requests the transfer of ${domain.name} from ${domain.registrar}`,
     changes: [
       changed(world, domain, {
         statuses: [{ status: 'pendingTransfer', reason: null }],

@@ -12,7 +12,7 @@ export function changeNameservers(world: World): Happening | undefined {
     addresses: [`192.0.2.${1 + world.random.below(254)}`],
   }));
   return {
-    words: `${domain.registrar} gives ${domain.name} nameservers of its own`,
+    words: `${domain.registrar} sets its own nameservers for ${domain.name}`,
     changes: [
       ...hosts.map(({ name, addresses }) => put.host(name, addresses)),
       changed(world, domain, { nameservers: hosts }),
@@ -25,7 +25,7 @@ export function changeKeys(world: World): Happening | undefined {
   if (!domain) return undefined;
   const { name, registrar, ds } = domain;
   if (ds.length > 0)
-    return { words: `${registrar} takes the key of ${name} away`, changes: [changed(world, domain, { ds: [] })] };
+    return { words: `${registrar} removes the key of ${name}`, changes: [changed(world, domain, { ds: [] })] };
   const digest = randomBytes(32).toString('hex').toUpperCase();
   const key = { keyTag: world.random.below(65_536), algorithm: 13, digestType: 2, digest };
   return { words: `${registrar} signs ${name}`, changes: [changed(world, domain, { ds: [key] })] };

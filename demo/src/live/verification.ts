@@ -42,7 +42,7 @@ export function moveCase(world: World): Happening | undefined {
   if (!chosen) return undefined;
   if (chosen.status === 'OPEN' && random.chance(0.25))
     return {
-      words: `${chosen.contact} did not answer: its names are suspended`,
+      words: `${chosen.contact} did not respond: its names are suspended`,
       changes: [put.verification({ ...chosen, status: 'SUSPENDED' })],
     };
   const claims = chosen.claims.map(({ claim }) => ({ claim, state: 'VERIFIED' }));

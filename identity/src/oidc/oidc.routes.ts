@@ -99,7 +99,7 @@ export function addMiddleware(provider: Provider, { db, site, idle }: Middleware
   });
   provider.on('server_error', (ctx, error) => {
     const log = logs.get(ctx.req);
-    if (!isDatabaseGone(error)) return log?.error({ err: error }, 'sign-in service');
+    if (!isDatabaseGone(error)) return log?.error({ err: error }, 'sign-in service failed');
     withoutDatabase.add(ctx.req);
     if (log) logGone(log, error);
   });

@@ -14,7 +14,7 @@ export function pageFiles(brand: PageBrand = {}) {
   };
 }
 
-/** Its name changes with its content, so browsers may cache it for ever. */
+/** Its name changes with its content, so browsers may cache it forever. */
 function file(extension: string, type: string, content: string) {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
   return { name: `sign-in.${hash}.${extension}`, type: `${type}; charset=utf-8`, content };

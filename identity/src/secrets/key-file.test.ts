@@ -40,7 +40,7 @@ test.each([
   await chmod(path, mode);
   const keys = readKeyFile(path);
   if (accepted) await expect(keys).resolves.toHaveLength(1);
-  else await expect(keys).rejects.toThrow(`${path} is open to other users: run "chmod 600 ${path}".`);
+  else await expect(keys).rejects.toThrow(`${path} is accessible to other users: run "chmod 600 ${path}".`);
 });
 
 test.each(['', 'short', `${'A'.repeat(42)}\n`, `${'A'.repeat(43)} !`])(
@@ -55,9 +55,7 @@ test.each(['', 'short', `${'A'.repeat(42)}\n`, `${'A'.repeat(43)} !`])(
 );
 
 test('a missing file is reported in words', async () => {
-  await expect(readKeyFile(newPath())).rejects.toThrow(
-    /is missing: put it back from where you keep a copy, or create one/,
-  );
+  await expect(readKeyFile(newPath())).rejects.toThrow(/is missing: restore it from your copy, or create one/);
 });
 
 test("new content keeps owner and mode, and a link's target is what changes", async () => {

@@ -13,21 +13,21 @@ export interface KeyFile {
   isMade: boolean;
 }
 
-export const HOW_TO_MAKE = `create one with "${panelCommand('keys new-secrets-key <file>')}"`;
+export const HOW_TO_CREATE = `create one with "${panelCommand('keys new-secrets-key <file>')}"`;
 
 const GROUP_WRITES_OR_OTHERS = 0o027;
 
 export async function readKeyFile(path: string): Promise<SecretsKey[]> {
   const text = await readFile(path, 'utf8').catch((error) => {
     throw error.code === 'ENOENT'
-      ? new StartError(`The key file ${path} is missing: put it back from where you keep a copy, or ${HOW_TO_MAKE}.`)
+      ? new StartError(`The key file ${path} is missing: restore it from your copy, or ${HOW_TO_CREATE}.`)
       : new StartError(`The key file ${path} cannot be read (${error.code}).`);
   });
   if (((await stat(path)).mode & GROUP_WRITES_OR_OTHERS) !== 0)
-    throw new StartError(`The key file ${path} is open to other users: run "chmod 600 ${path}".`);
+    throw new StartError(`The key file ${path} is accessible to other users: run "chmod 600 ${path}".`);
   const keys = text.trim().split(/\s+/).map(parseKey);
   if (!keys.every((key) => key !== undefined))
-    throw new StartError(`The key file ${path} has a line that is not a key: ${HOW_TO_MAKE}.`);
+    throw new StartError(`The key file ${path} has a line that is not a key: ${HOW_TO_CREATE}.`);
   return keys;
 }
 

@@ -133,8 +133,10 @@ test('an instance whose file has only the old key writes nothing, says why, and 
   await forgetOldKeys(service.db, file.path);
   const [key] = await service.fingerprints();
 
-  await expect(service.setTotp(elsewhere)).rejects.toThrow(`sealed by the key ${key}, which is not in ${copy.path}`);
-  await expect(service.expectReadable(elsewhere)).rejects.toThrow(`sealed by the key ${key}`);
+  await expect(service.setTotp(elsewhere)).rejects.toThrow(
+    `encrypted with the key ${key}, which is not in ${copy.path}`,
+  );
+  await expect(service.expectReadable(elsewhere)).rejects.toThrow(`encrypted with the key ${key}`);
   expect(await service.sealedBy()).toBe(key);
   await copyFile(file.path, copy.path);
   await service.setTotp(elsewhere);
@@ -168,7 +170,7 @@ test('a value that does not open stops the rotation, and nothing changes', async
   await using service = await sealedService(file);
   const [old] = await service.fingerprints();
   await service.write(service.db, SECRET);
-  await expect(service.rotate()).rejects.toThrow(`totp_secret of account ${service.id} is not sealed.`);
+  await expect(service.rotate()).rejects.toThrow(`totp_secret of account ${service.id} is not encrypted.`);
   expect(await findFingerprint(service.db)).toBe(old);
 });
 

@@ -17,7 +17,7 @@ test.each([
   ['table', { table: 'sign_in' }],
 ])('a value opens in no other %s', (_, other) => {
   const text = seal(key, 'secret', place);
-  expect(() => unseal(key, text, { ...place, ...other })).toThrow('sealed by another key or for another row');
+  expect(() => unseal(key, text, { ...place, ...other })).toThrow('encrypted with another key or for another row');
 });
 
 test('a value that was changed, or sealed with another key, does not open', () => {
@@ -30,7 +30,7 @@ test('a value that was changed, or sealed with another key, does not open', () =
 test.each(['', 'JBSWY3DPEHPK3PXP', '{"kty":"EC"}', 'v1.', 'v1.AAAAAAAAAAAAAAAAAAAAAA.AAAA', 'v2.x.y'])(
   '%j in plain text, or truncated, is not accepted',
   (text) => {
-    expect(() => unseal(key, text, place)).toThrow('totp_secret of account a is not sealed.');
+    expect(() => unseal(key, text, place)).toThrow('totp_secret of account a is not encrypted.');
   },
 );
 

@@ -47,14 +47,14 @@ export function unseal({ bytes, fingerprint }: SecretsKey, text: string, place: 
       .setAuthTag(sealed.subarray(-TAG_BYTES));
     return decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
   } catch {
-    throw new Error(`${nameOf(place)} was changed, or sealed by another key or for another row.`);
+    throw new Error(`${nameOf(place)} was changed, or encrypted with another key or for another row.`);
   }
 }
 
 function partsOf(text: string, place: Place) {
   const [, fingerprint = '', base64 = ''] = SEALED.exec(text) ?? [];
   const sealed = Buffer.from(base64, 'base64url');
-  if (sealed.length < NONCE_BYTES + TAG_BYTES) throw new Error(`${nameOf(place)} is not sealed.`);
+  if (sealed.length < NONCE_BYTES + TAG_BYTES) throw new Error(`${nameOf(place)} is not encrypted.`);
   return { fingerprint, sealed };
 }
 

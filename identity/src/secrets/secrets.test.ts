@@ -80,7 +80,7 @@ test('plain text from an older version is sealed at the first start, keeps worki
   await setTotp(db, account.id, SECRET);
   await service.another();
   expect(await totpText(db, account.id)).toBe(SECRET);
-  await expect(secrets.unseal(SECRET, totpOf(account.id))).rejects.toThrow('is not sealed');
+  await expect(secrets.unseal(SECRET, totpOf(account.id))).rejects.toThrow('is not encrypted');
 });
 
 test('a sealed value that was moved to another account, or to the keys, is refused', async () => {
@@ -106,7 +106,7 @@ test('another key is refused, and a lost one is not silently replaced', async ()
 
   await makeKeyFile(other.path);
   await expect(openSecrets(db, other)).rejects.toThrow(
-    `The database is sealed by the key ${fingerprint}, which is not in ${other.path}: copy the right key file there.`,
+    `The secrets in the database are encrypted with the key ${fingerprint}, which is not in ${other.path}: copy the right key file there.`,
   );
   await rm(other.path);
   await expect(openSecrets(db, other)).rejects.toThrow(`The key file ${other.path} is missing`);

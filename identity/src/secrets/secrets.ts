@@ -44,7 +44,7 @@ export function findKey(keys: SecretsKey[], fingerprint: string, path: string): 
   const key = keys.find((each) => each.fingerprint === fingerprint);
   if (key) return key;
   throw new StartError(
-    `The database is sealed by the key ${fingerprint}, which is not in ${path}: copy the right key file there.`,
+    `The secrets in the database are encrypted with the key ${fingerprint}, which is not in ${path}: copy the right key file there.`,
   );
 }
 

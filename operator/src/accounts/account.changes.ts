@@ -19,7 +19,7 @@ export async function disable(context: Context, find: Find, username: string, op
     return { ...found, ...(await disableAccount(trx, needs, found, options)) };
   });
   if (ended.length > 0) await deliverMail(context);
-  const done = changed ? 'can no longer sign in, and is signed out' : 'was disabled already';
+  const done = changed ? 'can no longer sign in, and is signed out' : 'was already disabled';
   const answer = await withLeftBehind(context, needs.directory, found, ended, {
     text: `${username} ${done}.`,
     data: { username, enabled: false, changed },

@@ -37,7 +37,7 @@ export function addAccountCommands(parent: Command, { print, withDatabase }: She
   for (const { name, description, endsTokens, work } of changes) {
     const example = `npm run panel -- ${parent.name()} ${name} kim@aurora`;
     const command = addCommand(parent, `${name} <username>`, description, example);
-    if (endsTokens) command.option('--keep-tokens', 'leave the access tokens that the account created as they are');
+    if (endsTokens) command.option('--keep-tokens', 'keep the access tokens that the account created');
     command.action(async (username: string, options) =>
       print(await withDatabase((context) => work(context, username, options)), options),
     );

@@ -35,7 +35,7 @@ describe('accounts of every role', { timeout: 60_000 }, () => {
     const after = await database.accountOf('tech@aurora');
     expect(after?.enabled).toBe(false);
     expect(after?.not_before.getTime()).toBeGreaterThan(before?.not_before.getTime() ?? 0);
-    expect((await run(['users', 'disable', 'tech@aurora'])).stdout).toBe('tech@aurora was disabled already.\n');
+    expect((await run(['users', 'disable', 'tech@aurora'])).stdout).toBe('tech@aurora was already disabled.\n');
     expect((await run(['users', 'enable', 'tech@aurora'])).stdout).toBe('tech@aurora can sign in.\n');
     expect((await run(['users', 'sign-out', 'tech@aurora'])).stdout).toBe('tech@aurora is signed out everywhere.\n');
     expect((await database.accountOf('tech@aurora'))?.not_before.getTime()).toBeGreaterThan(

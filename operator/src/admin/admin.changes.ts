@@ -52,7 +52,7 @@ export async function setEmail(context: Context, username: string, typed: string
   });
   await deliverMail(context);
   const notified = mailWords(context, 'Both addresses are notified.');
-  const text = `Mails to ${username} go to ${address} from now on. ${notified} Links sent to ${before} no longer work: "admin send-link" mails another.`;
+  const text = `E-mails to ${username} now go to ${address}. ${notified} Links sent to ${before} no longer work: "admin send-link" sends another.`;
   return { text, data: { username, email: address, before } };
 }
 
@@ -60,7 +60,7 @@ export async function resetTotp(context: Context, username: string): Promise<Ans
   const needs = await openRegistryChanges(context);
   await change(context.db, async (trx) => resetTotpOf(trx, needs, await findAdmin(trx, needs.directory, username)));
   await deliverMail(context);
-  const text = `${username} must set up 2-step verification again at the next sign-in. Passkeys and recovery codes are gone.`;
+  const text = `${username} must set up 2-step verification again at the next sign-in. Passkeys and recovery codes were removed.`;
   return { text, data: { username } };
 }
 

@@ -64,7 +64,7 @@ describe('administrators are managed by the registry', { timeout: 60_000 }, () =
     });
     expect(await run(['admin', 'disable', 'off@aurora'])).toMatchObject({
       code: 0,
-      stdout: 'off@aurora was disabled already.\n',
+      stdout: 'off@aurora was already disabled.\n',
     });
     expect(await run(['admin', 'enable', 'off@aurora'])).toMatchObject({
       code: 0,

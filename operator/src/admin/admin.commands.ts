@@ -13,7 +13,7 @@ const changes: AccountChange[] = [
     description: 'remove passkeys and recovery codes; 2-step verification is set up again at the next sign-in',
     work: resetTotp,
   },
-  { name: 'send-link', description: 'mail the account a new link to set its password', work: sendLink },
+  { name: 'send-link', description: 'e-mail the account a new link to set its password', work: sendLink },
   ...accessChanges(findAdmin),
   {
     name: 'remove',
@@ -31,21 +31,21 @@ export function adminCommands(program: Command, shell: Shell): void {
   addCommand(
     admin,
     'add [username]',
-    'create an ADMIN account (name@registrar) and mail its owner a link to set a password, or all those in a file',
+    'create an ADMIN account (name@registrar) and e-mail its owner a link to set a password, or all those in a file',
     'npm run panel -- admin add kim@aurora --name "Kim Berg" --email kim@aurora.example',
   )
     .option('--name <name>', "the person's name")
     .option('--email <address>', "the person's e-mail address")
     .option(
       '--file <csv>',
-      'all people in a CSV file, all or nothing, - for standard input; its columns are username,name,email',
+      'add everyone in a CSV file, all or nothing, - for standard input; its columns are username,name,email',
     )
-    .option('--dry-run', 'with a file: report its problems, and change nothing')
+    .option('--dry-run', 'with a file: report its problems without changing anything')
     .action(async (username: string, { name, email, file, dryRun = false, ...options }, command: Command) => {
       const person = { username, name, email };
       const given = Object.values(person).filter((value) => value !== undefined).length;
       if (file === undefined ? given < 3 || dryRun : given > 0)
-        command.error('error: give a username with --name and --email, or --file');
+        command.error('error: specify a username with --name and --email, or --file');
       print(
         await withDatabase((context) =>
           file === undefined ? add(context, person) : addPeople(context, fileNamed(file), { dryRun, stdin }),
@@ -56,7 +56,7 @@ export function adminCommands(program: Command, shell: Shell): void {
   addCommand(
     admin,
     'set <username>',
-    'change the e-mail address of an ADMIN account; both addresses get a mail, and open links end',
+    'change the e-mail address of an ADMIN account; both addresses are notified, and unused links stop working',
     'npm run panel -- admin set kim@aurora --email kim.berg@aurora.example',
   )
     .requiredOption('--email <address>', "the person's new e-mail address")

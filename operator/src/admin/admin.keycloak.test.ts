@@ -173,7 +173,7 @@ describe('in a realm without accounts', () => {
     [['admin', 'send-link', 'nobody@aurora'], {}, 'There is no account nobody@aurora.\n'],
     [['keys', 'rotate'], {}, 'Keycloak keeps the keys: use its admin console.\n'],
     [['admin', 'send-link', 'kim@aurora'], { KEYCLOAK_URL: 'http://127.0.0.1:65535' }, /cannot be reached/],
-    [['admin', 'send-link', 'kim@aurora'], { KEYCLOAK_ADMIN_CLIENT_SECRET: 'wrong' }, /refuses the service account/],
+    [['admin', 'send-link', 'kim@aurora'], { KEYCLOAK_ADMIN_CLIENT_SECRET: 'wrong' }, /rejected the service account/],
   ] as const)('%j with %j is refused', async (args, variables, stderr) => {
     const outcome = await it.run([...args], { ...environment, ...variables });
     expect(outcome).toMatchObject({ code: 1, stdout: '' });

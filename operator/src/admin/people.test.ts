@@ -86,7 +86,7 @@ describe('people of a file', { timeout: 60_000 }, () => {
       expect([code, stdout]).toEqual([1, '']);
       expect(stderr.trimEnd().split('\n')).toEqual([
         'Nobody was added.',
-        "line 3: A username is printable ASCII and ends in @ and the registrar's handle, for example kim@aurora.",
+        "line 3: A username consists of printable ASCII characters and ends in @ and the registrar's handle, for example kim@aurora.",
         'line 4: The username KIM@aurora is already taken.',
         'line 5: name: a value is required',
         expect.stringMatching(/^line 6: email: /),
@@ -109,11 +109,11 @@ describe('people of a file', { timeout: 60_000 }, () => {
   });
 
   test.each([
-    ['', [], 1, 'Standard input has nobody in it.'],
-    ['username,name\n', [], 1, 'The first line must name the columns username,name,email in any order.'],
-    ['username,name,email\n', [], 1, 'Standard input has nobody in it.'],
-    [file, ['lee@aurora'], 2, 'give a username with --name and --email, or --file'],
-    [file, ['--name', 'Lee'], 2, 'give a username with --name and --email, or --file'],
+    ['', [], 1, 'Standard input lists no people.'],
+    ['username,name\n', [], 1, 'The first line must contain the columns username,name,email in any order.'],
+    ['username,name,email\n', [], 1, 'Standard input lists no people.'],
+    [file, ['lee@aurora'], 2, 'specify a username with --name and --email, or --file'],
+    [file, ['--name', 'Lee'], 2, 'specify a username with --name and --email, or --file'],
   ])('%j with %j ends with %i', async (input, more, code, words) => {
     expect(await add(input, ...more)).toMatchObject({ code, stdout: '', stderr: expect.stringContaining(words) });
   });
@@ -129,7 +129,7 @@ describe('people of a file', { timeout: 60_000 }, () => {
 });
 
 describe('the e-mail address of an administrator', { timeout: 60_000 }, () => {
-  test('is changed: both addresses are notified, and open links end', async () => {
+  test('is changed: both addresses are notified, and unused links stop working', async () => {
     await using database = await databaseWithAccounts([
       { username: 'kim@aurora' },
       { username: 'tech@aurora', roles: ['TECH'] },

@@ -16,7 +16,7 @@ export interface Person {
 export function checkedPerson({ username, name, email: address }: Person, before = ''): Person & { handle: string } {
   if (!/^[!-?A-~]+@[!-?A-~]+$/.test(username) || username.length > limits.username)
     throw new CommandRefusal(
-      "A username is printable ASCII and ends in @ and the registrar's handle, for example kim@aurora.",
+      "A username consists of printable ASCII characters and ends in @ and the registrar's handle, for example kim@aurora.",
     );
   return {
     username,
@@ -37,6 +37,6 @@ export function requireOwnHandle({ handle }: RegistrarRow, given: string): void 
 }
 
 export const otherHandleWords = (handle: string, given: string) =>
-  `The handle of ${given} is ${handle}: usernames end in it.`;
+  `The handle of ${given} is ${handle}: its usernames must end in it.`;
 export const heldWords = (handle: string) => `${handle} is held: use "registrar resume" first.`;
 export const takenWords = (username: string) => `The username ${username} is already taken.`;

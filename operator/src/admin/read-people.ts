@@ -52,14 +52,14 @@ export async function readPeople(
       throw new CommandRefusal(`${name} has more than ${MAX_PEOPLE} people: split it.`);
   }
   parser.end();
-  if (people.length + problems.length === 0) throw new CommandRefusal(`${name} has nobody in it.`);
+  if (people.length + problems.length === 0) throw new CommandRefusal(`${name} lists no people.`);
   return { people, problems };
 }
 
 function readHeading(cells: string[]): Column[] {
   const columns = cells.flatMap((cell) => COLUMNS.find((name) => name === cell.trim().toLowerCase()) ?? []);
   if (columns.length !== cells.length || new Set(columns).size !== COLUMNS.length)
-    throw new CommandRefusal(`The first line must name the columns ${COLUMNS.join(',')} in any order.`);
+    throw new CommandRefusal(`The first line must contain the columns ${COLUMNS.join(',')} in any order.`);
   return columns;
 }
 

@@ -47,7 +47,7 @@ export async function openBackup(path: string, stdin?: () => Readable): Promise<
     const { value, done } = await pieces.next().catch((error) => {
       throw unreadable(file, error, stdin !== undefined);
     });
-    if (done) throw new CommandRefusal(`${file} is cut off: it is not a complete backup.`);
+    if (done) throw new CommandRefusal(`${file} is incomplete: the backup ends too early.`);
     rest = Buffer.concat([rest, value]);
   }
 

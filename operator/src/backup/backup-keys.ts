@@ -4,7 +4,7 @@ import { readKeyFile, type SecretsKey } from '@panel/identity/secrets';
 import { CommandRefusal } from '../command-refusal.ts';
 
 const NEEDS_ITS_KEY =
-  'A backup is restored with the key of its time: name the file that you kept with --key-file. Nothing was changed.';
+  'A backup is restored with the key from the time it was created: pass the file that you kept with --key-file. Nothing was changed.';
 
 export interface BackupKeys {
   /** The key that sealed the backup. */
@@ -28,7 +28,7 @@ export async function findBackupKeys(
   if (current && old) return { old, current };
   const looked = [path, ...keyFiles].join(', ');
   throw new CommandRefusal(
-    `The backup is sealed by the key ${fingerprint}, which is not in ${looked}. ${NEEDS_ITS_KEY}`,
+    `The secrets in the backup are encrypted with the key ${fingerprint}, which is not in ${looked}. ${NEEDS_ITS_KEY}`,
   );
 }
 

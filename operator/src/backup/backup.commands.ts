@@ -30,7 +30,7 @@ export function backupCommands(program: Command, { fileNamed, print, stdin, vari
   )
     .option(
       '--key-file <file>',
-      'a key file of the time of the backup, if the key was rotated since; repeatable',
+      'a key file from the time of the backup, if the key was rotated since; may be repeated',
       collect,
       [],
     )
@@ -56,5 +56,5 @@ function whereTheKeyIs(environment: Environment): string {
   const where = environment.keycloak
     ? 'the key file of the embedded sign-in service'
     : secretsKeyFile(environment).path;
-  return `2-step secrets and signing keys in it are sealed, and the key is not in it: keep a copy of ${where} elsewhere.`;
+  return `2-step secrets and signing keys in it are encrypted, and it does not contain the key: keep a copy of ${where} elsewhere.`;
 }

@@ -129,17 +129,17 @@ describe('backup and restore', { timeout: 120_000 }, () => {
     const before = await contentsOf(target);
 
     const saved = await commandsOn(source).run(['backup', file], withKey(key));
-    expect(saved.stdout).toContain(`the key is not in it: keep a copy of ${key} elsewhere.`);
+    expect(saved.stdout).toContain(`it does not contain the key: keep a copy of ${key} elsewhere.`);
     expect(gunzipSync(await readFile(file)).toString()).not.toContain('"kty"');
     const refused = await commandsOn(target).run(['restore', file], withKey(other));
     expect(refused).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^The backup is sealed by the key \S{22}, which/),
+      stderr: expect.stringMatching(/^The secrets in the backup are encrypted with the key \S{22}, which/),
     });
     const missing = await commandsOn(target).run(['restore', file], withKey(join(directory, 'none.key')));
     expect(missing).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('restored with the key of its time'),
+      stderr: expect.stringContaining('restored with the key from the time it was created'),
     });
     expect(await contentsOf(target)).toEqual(before);
 
@@ -229,7 +229,7 @@ describe('backup and restore', { timeout: 120_000 }, () => {
     const refusals: [string, string, RegExp][] = [
       [file, join(directory, 'none.key'), /Nothing was changed\.\n$/],
       [await rewrite('newer.gz', newer), '', /^The backup has migrations that this version does not know/],
-      [await rewrite('half.gz', { ...more, migrations }, rest.slice(0, 2_000)), '', /cut off/],
+      [await rewrite('half.gz', { ...more, migrations }, rest.slice(0, 2_000)), '', /ends too early/],
     ];
     for (const [path, key, words] of refusals) {
       const environment: Record<string, string> = key ? { SECRETS_KEY_FILE: key } : {};
@@ -258,7 +258,7 @@ describe('backup and restore', { timeout: 120_000 }, () => {
     const other = join(directory, 'other.gz');
     await writeFile(half, whole.subarray(0, whole.length - 100));
     await writeFile(other, gzipSync('{"format":"something else"}\n'));
-    await expect(restoreInto(target, half)).rejects.toThrow(/cut off|cannot be read/);
+    await expect(restoreInto(target, half)).rejects.toThrow(/ends too early|cannot be read/);
     await expect(restoreInto(target, other)).rejects.toThrow('is not a backup that this version can read');
     const damaged = join(directory, 'damaged.gz');
     const lines = gunzipSync(whole).toString();

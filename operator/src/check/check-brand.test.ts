@@ -14,6 +14,6 @@ test("check describes the registry's brand", async () => {
   ]);
 });
 
-test('a logo that the panel would refuse at start is WRONG', async () => {
+test('a logo that the panel would refuse at start is an error', async () => {
   await expect(check({ BRAND_LOGO: '/nowhere.svg' })).rejects.toThrow('it cannot be read (ENOENT) at "/nowhere.svg".');
 });

@@ -8,7 +8,7 @@ const refused = JSON.stringify(refusal);
 
 test.each([
   ['was taken just now', '2026-11-15T11:59:00Z', null, 30, []],
-  ['was taken long ago', '2026-11-15T11:00:00Z', null, 30, [/^registry has brought nothing for 60 minutes, since/]],
+  ['was taken long ago', '2026-11-15T11:00:00Z', null, 30, [/^registry has received nothing for 60 minutes, since/]],
   ['was taken long ago, where nobody asks', '2026-11-15T11:00:00Z', null, undefined, []],
   [
     'was refused',

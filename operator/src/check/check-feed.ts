@@ -22,7 +22,7 @@ export async function checkFeed(
     if (staleAfter === undefined || at === null) return [];
     const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000);
     if (minutes <= staleAfter) return [];
-    return `${stream} has brought nothing for ${minutes} minutes, since ${at.toISOString()}: see whether its sender runs.`;
+    return `${stream} has received nothing for ${minutes} minutes, since ${at.toISOString()}: check whether its sender is running.`;
   });
   return { message, warnings };
 }

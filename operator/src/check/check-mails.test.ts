@@ -15,13 +15,13 @@ test.each([
     'NULL',
   ],
   [
-    'a mail that was given up',
+    'an abandoned e-mail',
     ['1 mail of the last 7 days could not be delivered: see "mails list".'],
     'old',
     "'infinity'",
     'NULL',
   ],
-  ['a mail that was given up long ago', [], 'ancient', "'infinity'", 'NULL'],
+  ['an e-mail abandoned long ago', [], 'ancient', "'infinity'", 'NULL'],
 ] as const)('after %s', async (_, warnings, age?: string, next?: string, sent?: string) => {
   await using database = await testDatabase();
   const days = { new: 0, old: 1 / 24, ancient: 8 }[age ?? 'new'];

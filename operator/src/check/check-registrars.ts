@@ -18,7 +18,7 @@ export async function checkRegistrars(db: Database): Promise<{ message: string; 
         : []),
       ...(unnamed.length > 0
         ? [
-            `Cannot have accounts, because the registry's id is no handle: ${listed(unnamed)}. Use "registrar rename <id> <handle>".`,
+            `Cannot have accounts, because the registry's id is not a valid handle: ${listed(unnamed)}. Use "registrar rename <id> <handle>".`,
           ]
         : []),
     ],

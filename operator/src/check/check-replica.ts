@@ -24,20 +24,18 @@ export async function checkReplica(primary: Database, { url, maxLag }: Settings)
     const written = await raiseHeartbeat(primary);
     const seconds = () => (performance.now() - began) / 1_000;
     while ((await readHeartbeat(db)).number < written.number) {
-      if (seconds() > maxLag) throw new Error(`it did not have what was written ${maxLag} s before`);
+      if (seconds() > maxLag) throw new Error(`changes did not arrive within ${maxLag} s`);
       await delay(20);
     }
-    return { message: `it had what was written after ${seconds().toFixed(1)} s`, warnings: warningsOf(rows[0]) };
+    return { message: `changes arrived within ${seconds().toFixed(1)} s`, warnings: warningsOf(rows[0]) };
   } finally {
     await close();
   }
 }
 
 function warningsOf(found: Replica | undefined): string[] {
-  if (!found?.follows) return ['DATABASE_READ_URL leads to a server that can be written to, and takes no load off it.'];
+  if (!found?.follows) return ['DATABASE_READ_URL points to a writable server, so it takes no load off the primary.'];
   return found.feedback === 'on'
     ? []
-    : [
-        'hot_standby_feedback is off there: what takes long to read may be ended, and downloads break off. Set it to on.',
-      ];
+    : ['hot_standby_feedback is off there: long reads may be cancelled, and downloads interrupted. Set it to on.'];
 }

@@ -13,7 +13,7 @@ test('an older database reports what the default would remove, until KEEP_AUDIT_
   expect(await check()).toEqual([]);
   await db.updateTable('event_log').set({ keep_days: null }).execute();
   expect(await check()).toEqual([
-    'KEEP_AUDIT_DAYS is not set, so this database keeps its audit for ever. With the 1095 days of new databases, 2 lines would be removed now.',
+    'KEEP_AUDIT_DAYS is not set, so this database keeps its audit log forever. With the 1095 days of new databases, 2 lines would be removed now.',
   ]);
   expect([await check(0), await check(30)]).toEqual([[], []]);
   const { stdout } = await commandsOn(database).run(['check']);
@@ -26,10 +26,10 @@ test('check says when old records were last removed, and warns of those that are
   const { run } = commandsOn(database);
   const KEEP_AUDIT_DAYS = '30';
   const look = async () => (await run(['check'], { environment: { KEEP_AUDIT_DAYS } })).stdout;
-  expect(await look()).toMatch(/^database: +ok, .+, old records never removed yet$/m);
+  expect(await look()).toMatch(/^database: +ok, .+, old records not removed yet$/m);
   await sql`INSERT INTO audit (at, actor, action) SELECT now() - interval '33 days', 'operator', 'old'`.execute(db);
   const late = await look();
-  expect(late).toMatch(/^database: +WARNING, Records are kept for longer than is set\. Run "audit forget" daily /m);
+  expect(late).toMatch(/^database: +WARNING, Records are kept longer than configured\. Run "audit forget" daily /m);
   expect(late).not.toMatch(/^database: +ok/m);
   await run(['audit', 'forget'], { environment: { KEEP_AUDIT_DAYS } });
   expect(await look()).toMatch(/^database: +ok, .+, old records last removed at \d{4}-\S+Z$/m);

@@ -11,7 +11,7 @@ const LATE_DAYS = 2;
 /** When old records were last removed, which only the owner of the tables may do. */
 export async function findLastForgotten(db: Database): Promise<string> {
   const { forgotten_at } = await db.selectFrom('event_log').select('forgotten_at').executeTakeFirstOrThrow();
-  return forgotten_at ? `old records last removed at ${forgotten_at.toISOString()}` : 'old records never removed yet';
+  return forgotten_at ? `old records last removed at ${forgotten_at.toISOString()}` : 'old records not removed yet';
 }
 
 /** Warns if records still exist that should have been removed days ago. */
@@ -24,7 +24,7 @@ export async function checkForgetting(
     (await isOlder(db, 'identity.event', environment.keepSignInEventsDays)) ||
     (days > 0 && (await isOlder(db, 'audit', days)));
   return isLate
-    ? ['Records are kept for longer than is set. Run "audit forget" daily as the owner of the tables.']
+    ? ['Records are kept longer than configured. Run "audit forget" daily as the owner of the tables.']
     : [];
 }
 
@@ -35,7 +35,7 @@ async function isOlder(db: Database, table: 'audit' | 'identity.event', days: nu
   return first?.isOlder ?? false;
 }
 
-/** An older database keeps its audit for ever until KEEP_AUDIT_DAYS is set: this says what the default would remove. */
+/** An older database keeps its audit log forever until KEEP_AUDIT_DAYS is set: this says what the default would remove. */
 export async function checkRetention(
   db: Database,
   { keepAuditDays }: { keepAuditDays: number | undefined },
@@ -50,6 +50,6 @@ export async function checkRetention(
     .executeTakeFirstOrThrow();
   const lines = count === '1' ? '1 line' : `${count} lines`;
   return [
-    `KEEP_AUDIT_DAYS is not set, so this database keeps its audit for ever. With the ${DAYS} days of new databases, ${lines} would be removed now.`,
+    `KEEP_AUDIT_DAYS is not set, so this database keeps its audit log forever. With the ${DAYS} days of new databases, ${lines} would be removed now.`,
   ];
 }

@@ -36,7 +36,7 @@ export function checkCommand(program: Command, shell: Shell): void {
   addCommand(
     program,
     'check',
-    'check configuration, database, replica, mail, identity, feed and registrars; the exit code is 1 if something is wrong',
+    'check configuration, database, replica, mail, identity, feed and registrars; the exit code is 1 if a check fails',
     'npm run panel -- check',
   ).action(async (options) => {
     const findings = await check(shell);
@@ -47,7 +47,7 @@ export function checkCommand(program: Command, shell: Shell): void {
 
 function linesOf({ part, ok, message, warnings }: Finding): string[] {
   const line = (words: string) => `${`${part}:`.padEnd(15)}${words}`;
-  const state = !ok ? 'WRONG, ' : warnings.length === 0 ? 'ok, ' : '';
+  const state = !ok ? 'ERROR, ' : warnings.length === 0 ? 'ok, ' : '';
   return [line(`${state}${message}`), ...warnings.map((warning) => line(`WARNING, ${warning}`))];
 }
 
@@ -63,8 +63,8 @@ async function check({ variables, report }: Shell): Promise<Finding[]> {
     environment = readEnvironment(set);
     weak = weakSettings(environment, set);
     const { checkBrand } = await import('./check-brand.ts');
-    const told = [`the panel's address is ${environment.publicUrl}`, `its time zone ${environment.timeZone}`];
-    return [...told, ...(await checkBrand(environment))].join(', ');
+    const settings = [`the panel's address is ${environment.publicUrl}`, `its time zone ${environment.timeZone}`];
+    return [...settings, ...(await checkBrand(environment))].join(', ');
   });
   if (!environment) return [configuration];
   const checked = { environment, onDatabase: databaseOf(environment, report) };
@@ -203,5 +203,5 @@ async function checkIdentity({ environment, onDatabase }: Checked): Promise<stri
 async function checkMail({ environment }: Checked): Promise<string> {
   const { mailTransport } = await import('@panel/core/mail');
   const where = await mailTransport(environment).check();
-  return environment.smtpUrl ? 'the SMTP server answers' : `mails are files in ${where}`;
+  return environment.smtpUrl ? 'the SMTP server responds' : `e-mails are written to files in ${where}`;
 }

@@ -9,14 +9,14 @@ async function ofClient({ client }: TestRealm, clientId: string) {
 /** Changes that someone may make in Keycloak's console, and what `check` reports then. */
 const mishaps: [string, (it: TestRealm) => Promise<unknown>, RegExp][] = [
   ['nothing', async () => {}, /ok, Keycloak at .* sign-in and service account work/],
-  ['the realm removed', ({ client, realm }) => client.realms.del({ realm }), /WRONG, .* answers 404/],
+  ['the realm removed', ({ client, realm }) => client.realms.del({ realm }), /ERROR, .* answers 404/],
   [
     'another redirect address',
     async (it) => {
       const panel = await ofClient(it, 'registrar-panel');
       return it.client.clients.update({ id: panel.id }, { ...panel, redirectUris: ['https://other.example/*'] });
     },
-    /WRONG, Keycloak shows no sign-in page to the client registrar-panel at http:\/\/localhost:8080/,
+    /ERROR, Keycloak shows no sign-in page to the client registrar-panel at http:\/\/localhost:8080/,
   ],
   [
     'no PKCE',
@@ -25,12 +25,12 @@ const mishaps: [string, (it: TestRealm) => Promise<unknown>, RegExp][] = [
       const attributes = { ...panel.attributes, 'pkce.code.challenge.method': '' };
       return it.client.clients.update({ id: panel.id }, { ...panel, attributes });
     },
-    /WRONG, the client registrar-panel does not require PKCE/,
+    /ERROR, the client registrar-panel does not require PKCE/,
   ],
   [
     'another secret',
     async (it) => it.client.clients.generateNewClientSecret({ id: (await ofClient(it, 'registrar-panel-admin')).id }),
-    /WRONG, Keycloak refuses the service account registrar-panel-admin/,
+    /ERROR, Keycloak refuses the service account registrar-panel-admin/,
   ],
   [
     'fewer rights',
@@ -43,13 +43,13 @@ const mishaps: [string, (it: TestRealm) => Promise<unknown>, RegExp][] = [
       const roles = held.flatMap(({ id, name }) => (id && name === 'manage-users' ? [{ id, name }] : []));
       return it.client.users.delClientRoleMappings({ ...mapping, roles });
     },
-    /WRONG, registrar-panel-admin lacks the rights manage-users/,
+    /ERROR, registrar-panel-admin lacks the rights manage-users/,
   ],
-  ['a role removed', ({ client }) => client.roles.delByName({ name: 'TECH' }), /WRONG, .* lacks the roles TECH/],
+  ['a role removed', ({ client }) => client.roles.delByName({ name: 'TECH' }), /ERROR, .* lacks the roles TECH/],
   [
     'no event logging',
     ({ client, realm }) => client.realms.update({ realm }, { eventsEnabled: false }),
-    /WRONG, the realm .* logs no events/,
+    /ERROR, the realm .* logs no events/,
   ],
 ];
 
@@ -82,7 +82,7 @@ test('users in a group of another case are listed, and init moves them or rename
   const environment = { ...first.environment, SMTP_URL: '' };
   const { stdout } = await it.run(['check'], environment);
   expect(stdout).toMatch(
-    /^identity: +WRONG, users are in groups of another case, Reg-Beta instead of reg-beta \(kim@reg-beta\): run "keycloak init"$/m,
+    /^identity: +ERROR, users are in groups of another case, Reg-Beta instead of reg-beta \(kim@reg-beta\): run "keycloak init"$/m,
   );
   const again = await it.json(['keycloak', 'init', '--admin', KEYCLOAK_ADMIN]);
   expect(again.changes).toEqual(['moved from the group Reg-Beta to reg-beta: kim@reg-beta']);
@@ -93,11 +93,11 @@ test('users in a group of another case are listed, and init moves them or rename
   expect((await it.json(['keycloak', 'init', '--admin', KEYCLOAK_ADMIN])).changes).toEqual([]);
 });
 
-test("an address that is not Keycloak's own is WRONG, because its tokens would be refused", async () => {
+test("an address that is not Keycloak's own is an error, because its tokens would be refused", async () => {
   await using it = await testRealm();
   const { environment } = await it.json(['keycloak', 'init', '--admin', KEYCLOAK_ADMIN]);
   // In development Keycloak takes its name from the request, as it would from a proxy's header.
   const KEYCLOAK_URL = `${environment.KEYCLOAK_URL}/`.replace('127.0.0.1', '127.1');
   const { stdout } = await it.run(['check'], { ...environment, SMTP_URL: '', KEYCLOAK_URL });
-  expect(stdout).toMatch(/identity: +WRONG, Keycloak calls itself/);
+  expect(stdout).toMatch(/identity: +ERROR, Keycloak calls itself/);
 });

@@ -38,7 +38,7 @@ async function keepLast(workbench: Workbench, problems: Problems, type: ObjectTy
     problems,
     code,
     sql`SELECT s.line, '${type} ' || t.key AS object,
-       'it comes again later in the deposit, and the last one counts' AS message
+       'it is repeated later in the deposit, and the last one is used' AS message
      FROM ${staged[type]} s JOIN ${twice} t ON ${earlier}`,
   );
   await workbench.find(sql`DELETE FROM ${staged[type]} s USING ${twice} t WHERE ${earlier}`);
@@ -85,11 +85,11 @@ async function resolveRoids(workbench: Workbench, problems: Problems): Promise<v
 
 async function checkRegistrars(workbench: Workbench, problems: Problems, scope: Scope): Promise<void> {
   const unknown = sql`s.registrar IS NOT NULL AND ${isMissing(scope, 'registrar', 's.registrar')}`;
-  const found = (type: 'domain' | 'contact', end: ', so it is left out' | '') => sql`
+  const found = (type: 'domain' | 'contact', end: ', so it is skipped' | '') => sql`
     SELECT s.line, '${type} ' || s.${keyColumns[type]} AS object,
       'its registrar ' || s.registrar || ' is unknown${end}' AS message
     FROM ${staged[type]} s WHERE ${unknown}`;
-  await reportFound(workbench, problems, 'RDE_DOMAIN_HAS_INVALID_CLID', found('domain', ', so it is left out'));
+  await reportFound(workbench, problems, 'RDE_DOMAIN_HAS_INVALID_CLID', found('domain', ', so it is skipped'));
   await reportFound(workbench, problems, 'RDE_CONTACT_HAS_UNKNOWN_CLID', found('contact', ''));
   await workbench.find(sql`UPDATE ${staged.domain} s SET registrar = NULL WHERE ${unknown}`);
   await workbench.find(sql`UPDATE ${staged.contact} s SET registrar = NULL WHERE ${unknown}`);

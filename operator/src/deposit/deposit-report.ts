@@ -85,7 +85,7 @@ export function toText({
 /** Includes the report, if there is one, because it shows what went wrong, and then what to do. */
 export function toRefusal(objections: Objection[], report?: DepositReport): CommandRefusal {
   const lines = objections.map(({ word, message }) => visibleInLine(`${message} (--force ${word})`));
-  const end = 'Refused, and nothing was changed. Use --force with the word after a reason to override it.';
+  const end = 'Refused: nothing was changed. Use --force with the word after a reason to override it.';
   const words = [...(report ? [toText(report), ''] : []), ...lines, '', end];
   return new CommandRefusal(words.join('\n'), { ...report, refused: objections });
 }

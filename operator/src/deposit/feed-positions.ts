@@ -36,13 +36,13 @@ export async function checkFeed(
     );
   if (streams.length > 0 && type !== 'FULL')
     throw new CommandRefusal(
-      `This is a ${type} deposit, but the registry sends changes to this panel (${streams.map(({ stream }) => stream).join(', ')}): import a FULL deposit with --position, or forget the streams first with "feed reset".`,
+      `This is a ${type} deposit, but the registry sends changes to this panel (${streams.map(({ stream }) => stream).join(', ')}): import a FULL deposit with --position, or reset the streams first with "feed reset".`,
     );
   const missing = streams.filter(({ stream }) => !positions.has(stream));
   if (missing.length > 0) {
     const options = missing.map(({ stream, last }) => `--position ${stream}=<seq> (it is at ${last})`);
     throw new CommandRefusal(
-      `The registry sends changes to this panel, so give the last one that the deposit contains: ${options.join(', ')}. The sender then continues from there.`,
+      `The registry sends changes to this panel, so specify the last one that the deposit contains: ${options.join(', ')}. The sender then continues from there.`,
     );
   }
   const known = new Map(streams.map(({ stream, last, changedAt }) => [stream, { last, changedAt }]));

@@ -92,7 +92,7 @@ export function olderThan(
   );
   if (!stream?.changedAt) return [];
   return older(
-    `The deposit is from ${watermark}, but the stream ${stream.stream} brought its last change at ${stream.changedAt.toISOString()}: it cannot contain everything up to ${stream.next}. Give the position that it contains.`,
+    `The deposit is from ${watermark}, but the stream ${stream.stream} received its last change at ${stream.changedAt.toISOString()}: it cannot contain everything up to ${stream.next}. Specify the position that it contains.`,
   );
 }
 
@@ -100,14 +100,14 @@ export function tooManyRemoved(type: ObjectType, removed: number, live: number):
   // Registrars are few, and each that still has registrations is a separate objection.
   const limits = type === 'registrar' ? removals.slice(0, 1) : removals;
   if (!limits.some(({ objects, part }) => removed > objects && removed > live * part)) return [];
-  const message = `${removed} of ${live} ${type} objects are not in the deposit and would be removed: make sure that it is the right one, and complete.`;
+  const message = `${removed} of ${live} ${type} objects are not in the deposit and would be removed: make sure that it is the right one and complete.`;
   return [objection('removals', message)];
 }
 
 /** Later deposits would count as older. */
 export function inFuture({ watermark }: Pick<Envelope, 'watermark'>, now: number): Objection[] {
   if (!watermark || Date.parse(watermark) <= now + HOUR_MS) return [];
-  const message = `The deposit is from ${watermark}, more than an hour ahead, so that later deposits would be refused as older: check its watermark, and the clock of this machine.`;
+  const message = `The deposit is from ${watermark}, more than an hour ahead, so later deposits would be refused as older: check its watermark, and the clock of this machine.`;
   return [objection('future', message)];
 }
 

@@ -73,7 +73,7 @@ export async function importDeposit(
       },
     });
     const { envelope, read, problems } = deposit;
-    if (!envelope.watermark) throw new CommandRefusal('The deposit has no watermark, so it is incomplete.');
+    if (!envelope.watermark) throw new CommandRefusal('The deposit is incomplete: it has no watermark.');
 
     // From here on nothing else changes, so the checks that ran early are repeated and now decide.
     await keepChangesOut(client);
@@ -87,7 +87,7 @@ export async function importDeposit(
     const refused = objections.filter(isRefusing);
     if (refused.length > 0) throw toRefusal(refused, report);
     if (strict && problems.total > 0)
-      throw new CommandRefusal(`${toText(report)}\n\nNothing was changed, since --strict was given.`, report);
+      throw new CommandRefusal(`${toText(report)}\n\nNothing was changed, because --strict was specified.`, report);
     if (!dryRun)
       await writeDeposit(
         client,

@@ -11,7 +11,7 @@ export function readForce(text: string, before: readonly Force[] = []): Force[] 
   return [...before, ...named, ...handles.flatMap((list) => list.split(',')).map(readHandle)];
 }
 
-const FORCE = `It takes ${guards.join(', ')} and registrars=<handle>, with commas between them; after registrars= only handles follow.`;
+const FORCE = `It accepts ${guards.join(', ')} and registrars=<handle>, separated by commas; only handles may follow registrars=.`;
 
 function readGuard(word: string): Force {
   const guard = guards.find((name) => name === word.trim());
@@ -30,7 +30,9 @@ export function readPosition(text: string, before: Positions = new Map()): Posit
   const [, stream = '', digits] = /^(.*)=(\d{1,16})$/.exec(text) ?? [];
   const seq = Number(digits);
   if (!STREAM_NAME.test(stream) || !Number.isSafeInteger(seq))
-    throw new InvalidArgumentError('Write the name of a stream and the number of its last change: registry=4711.');
+    throw new InvalidArgumentError(
+      'Use the name of a stream and the number of its last change, such as registry=4711.',
+    );
   if (before.has(stream)) throw new InvalidArgumentError(`The stream ${stream} has two positions.`);
   return new Map([...before, [stream, seq]]);
 }

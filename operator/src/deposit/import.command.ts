@@ -29,7 +29,7 @@ export function importCommand(program: Command, { fileNamed, print, stderr, stdi
     .option('--position <stream=seq>', 'the last change of a stream that the deposit contains', readPosition)
     .action(async (path: string, { dryRun = false, strict = false, force = [], position, handles, ...options }) => {
       if (path === STANDARD_INPUT && handles === STANDARD_INPUT)
-        throw new CommandRefusal('Only one of the deposit and the map can come from standard input.');
+        throw new CommandRefusal('Only one of the deposit and the map can be read from standard input.');
       const { importDeposit } = await import('./import-deposit.ts');
       const { toAnswer } = await import('./deposit-report.ts');
       print(

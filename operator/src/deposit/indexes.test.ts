@@ -28,10 +28,10 @@ const countDomains = async ({ db }: TestDatabase) => (await db.selectFrom('domai
 test('the first import creates the indexes after the rows, identical to before, and later ones leave them alone', async () => {
   await using database = await testDatabase();
   const before = await definitionsIn(database);
-  expect(await stepsOf(database, fixture('full.xml'))).toMatch(/Making indexes and references, 1 of \d+: /);
+  expect(await stepsOf(database, fixture('full.xml'))).toMatch(/Creating indexes and foreign keys, 1 of \d+: /);
   expect(await definitionsIn(database)).toEqual(before);
   expect(await stepsOf(database, deposit({ contents: registrar('north') + domain('one.example') }))).not.toContain(
-    'Making indexes',
+    'Creating indexes',
   );
 });
 
@@ -52,7 +52,7 @@ test('the first import does not wait for a reader: it then writes row by row', a
   const reader = await database.pool.connect();
   await reader.query('BEGIN');
   await reader.query('SELECT FROM contact');
-  expect(await stepsOf(database, fixture('full.xml'))).not.toContain('Making indexes');
+  expect(await stepsOf(database, fixture('full.xml'))).not.toContain('Creating indexes');
   await reader.query('COMMIT');
   reader.release();
   expect(await countDomains(database)).toBeGreaterThan(0);

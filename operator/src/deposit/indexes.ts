@@ -34,7 +34,7 @@ export async function setIndexesAside(client: pg.Client): Promise<MakeAgain> {
   return async (step) => {
     await client.query(`SET LOCAL maintenance_work_mem = '256MB'`);
     for (const [index, { name, create }] of rows.entries()) {
-      step(`Making indexes and references, ${index + 1} of ${rows.length}: ${name}`);
+      step(`Creating indexes and foreign keys, ${index + 1} of ${rows.length}: ${name}`);
       await client.query(create);
     }
   };

@@ -61,7 +61,7 @@ test('a registration keeps up to 30 of the registry’s own statuses', async () 
   expect(report.problems).toContainEqual(
     expect.objectContaining({
       object: 'domain a.example',
-      message: 'its status own30 is unknown, and one of more than 30, so it is left out',
+      message: 'its status own30 is unknown, and one of more than 30, so it is skipped',
     }),
   );
 });

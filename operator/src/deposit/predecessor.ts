@@ -30,7 +30,7 @@ export async function requirePredecessor(client: pg.Client, { type, id, prevId }
   if (type === 'FULL') return;
   const last = await lastDeposit(client);
   if (!last)
-    throw new CommandRefusal(`This ${type} deposit needs a FULL deposit before it, but none was imported yet.`);
+    throw new CommandRefusal(`This ${type} deposit requires a FULL deposit before it, but none has been imported yet.`);
   if (last.id === id) return; // repeating it changes nothing
   if (type === 'DIFF' && prevId !== last.id) {
     const follows = prevId ? `follows ${prevId}` : 'does not say which one it follows';

@@ -67,7 +67,7 @@ export async function readDeposit(source: Source, options: ReadOptions): Promise
   if (definitions.length > 0) {
     if (path === STANDARD_INPUT)
       throw new CommandRefusal(
-        'The CSV files of this deposit lie beside it, so it cannot come from standard input: give its path.',
+        'The CSV files of this deposit are next to it, so it cannot be read from standard input: specify its path.',
       );
     await readCsvFiles(definitions, { directory: dirname(path), client, copier, stage, problems, progress });
   }

@@ -50,7 +50,7 @@ describe.concurrent('a deposit is refused and nothing changes', { timeout: 60_00
     [
       'that is a DIFF without predecessor',
       () => deposit({ type: 'DIFF', prevId: '1' }),
-      /needs a FULL deposit before it/,
+      /requires a FULL deposit before it/,
     ],
     ['with an object of two megabytes', () => deposit({ contents: domain('x'.repeat(2e6)) }), /larger than/],
     [
@@ -100,7 +100,7 @@ describe.concurrent('a deposit is refused and nothing changes', { timeout: 60_00
     await using database = await testDatabase();
     const contents = `${registrar('north')}${domain('a.example', { status: 'asleep' })}`;
     await expect(importInto(database, deposit({ contents }), { strict: true })).rejects.toMatchObject({
-      message: expect.stringContaining('Nothing was changed, since --strict was given.'),
+      message: expect.stringContaining('Nothing was changed, because --strict was specified.'),
       data: { problemCount: 1, problems: [{ code: 'RDE_DOMAIN_HAS_INVALID_STATUS' }] },
     });
     expect(await database.db.selectFrom('registrar').selectAll().execute()).toEqual([]);

@@ -31,7 +31,7 @@ describe('the desk’s accounts', { timeout: 60_000 }, () => {
       changed: true,
     });
     expect((await run(['desk', 'disable', 'KIM@registry'])).stdout).toContain('can no longer sign in');
-    expect((await run(['desk', 'disable', 'kim@registry'])).stdout).toContain('was disabled already');
+    expect((await run(['desk', 'disable', 'kim@registry'])).stdout).toContain('was already disabled');
     expect(await json(['desk', 'list'])).toEqual([
       expect.objectContaining({ username: 'ada@registry', name: 'ada', roles: ['DESK_ADMIN'], enabled: true }),
       {
@@ -86,7 +86,7 @@ describe('the desk’s accounts', { timeout: 60_000 }, () => {
     [['desk', 'roles', 'kim@registry', 'ADMIN'], 2, 'Allowed choices are DESK_READ'],
     [['desk', 'disable', 'kim@registry'], 1, 'There is no such account at the desk.'],
     [['desk', 'disable', 'kim@aurora'], 1, 'There is no such account at the desk.'],
-    [['desk', 'move', 'Registry'], 1, 'Accounts end in @registry already'],
+    [['desk', 'move', 'Registry'], 1, 'Accounts already end in @registry'],
     [['registrar', 'add', 'Registry'], 1, 'No registrar can have the handle registry'],
   ])('%j is refused', async (args, code, words) => {
     const outcome = await commandsOn(database).run(args);
@@ -108,7 +108,7 @@ describe('the desk’s accounts', { timeout: 60_000 }, () => {
     const environment = { DESK_SUFFIX: 'desk' };
     expect(await run(['desk', 'move', 'registry'], { environment })).toMatchObject({
       code: 0,
-      stdout: 'ada@registry is ada@desk from now on, and is signed out.\n',
+      stdout: 'ada@registry is now ada@desk, and is signed out.\n',
     });
     expect(await json(['desk', 'list'], { environment })).toMatchObject([
       { username: 'ada@desk', roles: ['DESK_ADMIN'] },

@@ -11,11 +11,11 @@ export function deskCommands(program: Command, { print, withDatabase }: Shell): 
   addCommand(
     desk,
     'add <username>',
-    'create an account for the desk, and mail its owner a link to set a password',
+    'create an account for the desk, and e-mail its owner a link to set a password',
     'npm run panel -- desk add kim --name "Kim Berg" --email kim@registry.example --role DESK_ADMIN',
   )
     .requiredOption('--email <address>', "the person's e-mail address")
-    .addOption(new Option('--role <role...>', 'what they may do').choices(deskRoles).makeOptionMandatory())
+    .addOption(new Option('--role <role...>', 'the roles of the account').choices(deskRoles).makeOptionMandatory())
     .option('--name <name>', "the person's name, if it is not the username")
     .action(async (username: string, { email, role, name = username.replace(/@.*$/, ''), ...options }) =>
       print(await withDatabase((context) => add(context, { username, name, email, roles: role })), options),
@@ -29,10 +29,10 @@ export function deskCommands(program: Command, { print, withDatabase }: Shell): 
   addCommand(
     desk,
     'roles <username>',
-    'replace the roles of an account, which is signed out',
+    'replace the roles of an account and end its sessions',
     'npm run panel -- desk roles kim@registry DESK_SUPPORT',
   )
-    .addArgument(new Argument('<role...>', 'what they may do').choices(deskRoles))
+    .addArgument(new Argument('<role...>', 'the roles of the account').choices(deskRoles))
     .action(async (username: string, roles: DeskRole[], options) =>
       print(await withDatabase((context) => setRoles(context, username, roles)), options),
     );

@@ -65,7 +65,7 @@ export async function setRoles(context: Context, username: string, wanted: DeskR
   const { account, changed } = await staffChange(context, (trx, needs) =>
     changeStaff(trx, needs, context.author, username, { roles }),
   );
-  const text = `${account.username} ${changed ? 'has' : 'had already'} the roles ${account.deskRoles.join(', ')}.`;
+  const text = `${account.username} ${changed ? 'has' : 'already had'} the roles ${account.deskRoles.join(', ')}.`;
   return { text, data: { username: account.username, roles: account.deskRoles, changed } };
 }
 
@@ -77,7 +77,7 @@ export async function setEnabled(context: Context, username: string, enabled: bo
     ? `${changed ? 'can' : 'could already'} sign in`
     : changed
       ? 'can no longer sign in, and is signed out'
-      : 'was disabled already';
+      : 'was already disabled';
   return { text: `${account.username} ${done}.`, data: { username: account.username, enabled, changed } };
 }
 
@@ -89,9 +89,9 @@ export async function remove(context: Context, username: string): Promise<Answer
 export async function move(context: Context, oldSuffix: string): Promise<Answer> {
   const { deskSuffix } = context.environment;
   if (lowerHandle(oldSuffix) === deskSuffix)
-    throw new CommandRefusal(`Accounts end in @${deskSuffix} already: set DESK_SUFFIX to another value first.`);
+    throw new CommandRefusal(`Accounts already end in @${deskSuffix}: set DESK_SUFFIX to another value first.`);
   const moved = await staffChange(context, (trx, needs) => moveStaff(trx, needs, context.author, oldSuffix));
-  const lines = moved.map(({ from, to }) => `${from} is ${to} from now on, and is signed out.`);
+  const lines = moved.map(({ from, to }) => `${from} is now ${to}, and is signed out.`);
   return { text: lines.join('\n') || `No account with a role of the desk ends in @${oldSuffix}.`, data: { moved } };
 }
 

@@ -29,7 +29,7 @@ function describeRefusal({ stream, refused, skips }: Stream): string[] {
   const { at, since = at, messageKey, messages } = refused;
   const reason = isMessageKey(messageKey) ? defaultMessages[messageKey] : messageKey;
   const lines = messages.map(({ seq, type, key, defaultMessage }) => {
-    const state = seq !== undefined && skips.includes(seq) ? ' It will be left out.' : '';
+    const state = seq !== undefined && skips.includes(seq) ? ' It will be skipped.' : '';
     const name = type && key ? `${type} ${key}, ` : '';
     return visibleInLine(`  ${name}${seq === undefined ? '' : `seq ${seq}, `}${defaultMessage}${state}`);
   });
@@ -57,7 +57,7 @@ function adviceFor(stream: string, refused: Refused['messages']): string[] {
             `  DELETE FROM outbox WHERE (type, key) IN (${[...objects].join(', ')}) AND (seq IS NULL OR seq > (SELECT last FROM outbox_position));`,
           ),
         ]),
-    `If your own sender repeats a change under the same number, leave it out here: feed skip ${stream} ${seq}`,
+    `If your own sender repeats a change under the same number, skip it here: feed skip ${stream} ${seq}`,
   ];
 }
 

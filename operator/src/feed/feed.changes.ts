@@ -26,7 +26,7 @@ export async function skipChange({ author, db }: Context, stream: string, seq: n
       .execute();
     await recordAudit(trx, author, 'feed.skipped', { subject: stream, after: { seq } });
   });
-  const text = `The change ${seq} of ${stream} is left out as soon as the registry sends again.`;
+  const text = `The change ${seq} of ${stream} will be skipped when the registry next sends changes.`;
   return { text, data: { stream, seq } };
 }
 
@@ -38,7 +38,7 @@ export async function resetStream({ author, db }: Pick<Context, 'author' | 'db'>
     await recordAudit(trx, author, 'feed.reset', { subject: stream, before: { last } });
     return last;
   });
-  const text = `The stream ${stream}, which was at ${last}, is forgotten: it restarts at 0.`;
+  const text = `The stream ${stream}, which was at ${last}, has been reset: it restarts at 0.`;
   return { text, data: { stream, last } };
 }
 

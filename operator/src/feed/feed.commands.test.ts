@@ -47,7 +47,7 @@ describe.concurrent('the feed at the command line', { timeout: 60_000 }, () => {
     expect(status.stdout).toMatch(/^registry +1 +\S+ +blocked$/m);
     expect(status.stdout).toMatch(/^ {2}registrar aurora, seq 3, line 2: registrar\.status is not one of/m);
     expect(status.stdout).toContain("DELETE FROM outbox WHERE (type, key) IN (('registrar', 'aurora')) AND");
-    expect(status.stdout).toContain('under the same number, leave it out here: feed skip registry 3');
+    expect(status.stdout).toContain('under the same number, skip it here: feed skip registry 3');
     expect(await json(['feed', 'skip', 'registry', '3'])).toEqual({ stream: 'registry', seq: 3 });
     expect(await json(['feed', 'send', '-'], { input: wrong })).toEqual({ applied: 1, skipped: 1, last: 3 });
     const gap = await json(['feed', 'send', '-', '--after', '9'], { input: '' });
@@ -84,7 +84,7 @@ describe.concurrent('the feed at the command line', { timeout: 60_000 }, () => {
     for (const seq of [14, 14]) await skipChange(database.context, 'registry', seq);
     const { text, data } = await feedStatus(database.context);
     expect(data.streams).toMatchObject([{ last: 10, skips: [14] }]);
-    expect(text).toMatch(/seq 14, .* It will be left out\.\n.*\n.*feed skip registry 12$/);
+    expect(text).toMatch(/seq 14, .* It will be skipped\.\n.*\n.*feed skip registry 12$/);
     expect(await database.audit()).toEqual([
       { actor: 'operator', action: 'feed.skipped', subject: 'registry', before: null, after: { seq: 14 } },
     ]);

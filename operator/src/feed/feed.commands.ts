@@ -49,7 +49,7 @@ export function feedCommands(program: Command, shell: Shell): void {
   addCommand(
     feed,
     'reset <stream>',
-    'forget a stream: it restarts at 0, and deposits no longer need its position',
+    'reset a stream: it restarts at 0, and deposits no longer need its position',
     'npm run panel -- feed reset registry',
   ).action(async (stream: string, options) => {
     const { resetStream } = await import('./feed.changes.ts');
@@ -59,6 +59,8 @@ export function feedCommands(program: Command, shell: Shell): void {
 
 function readStream(name: string): string {
   if (!STREAM_NAME.test(name))
-    throw new InvalidArgumentError('A stream is named by lower-case letters, digits, dots, dashes and underscores.');
+    throw new InvalidArgumentError(
+      'A stream name consists of lower-case letters, digits, dots, hyphens and underscores.',
+    );
   return name;
 }

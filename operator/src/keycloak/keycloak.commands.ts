@@ -95,7 +95,7 @@ function answer(changes: string[], environment: Record<string, string> | undefin
   if (environment) {
     lines.push(
       '',
-      'Set this for the panel (the secret is shown only now; later you find it in Keycloak, with the client):',
+      'Set this for the panel (the secret is shown only once; you can find it later in Keycloak, at the client):',
       '',
     );
     lines.push(...Object.entries(environment).map(([name, value]) => `${name}=${value}`));

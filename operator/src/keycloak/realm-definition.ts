@@ -45,7 +45,7 @@ export function languageSettings({ supportedLocales = [], defaultLocale }: Realm
   } satisfies RealmRepresentation;
 }
 
-/** As long as the embedded sign-in service keeps them. Set only if the realm would keep them for ever. */
+/** As long as the embedded sign-in service keeps them. Set only if the realm would keep them forever. */
 export const eventsExpiration = 400 * DAYS;
 
 /** The part of Behaviour SIGN-IN-4 that Keycloak supports; common passwords need a list on its disk. */

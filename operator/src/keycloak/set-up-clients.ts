@@ -24,7 +24,7 @@ export async function setUpBrowserClient(client: KeycloakAdminClient, target: Re
   );
   if (missing.length === 0) return;
   await client.clients.addRealmScopeMappings({ id }, missing);
-  done(`gave ${target.clientId} access to the roles ${names(missing)}`);
+  done(`granted ${target.clientId} access to the roles ${names(missing)}`);
 }
 
 /** Returns the client's secret if the client was just created. */
@@ -68,7 +68,7 @@ async function ensureScopes(client: KeycloakAdminClient, id: string, clientId: s
     await client.clients.delOptionalClientScope({ id, clientScopeId });
     await client.clients.addDefaultClientScope({ id, clientScopeId });
   }
-  if (missing.length > 0) done(`gave ${clientId} the scopes ${names(missing)}`);
+  if (missing.length > 0) done(`added to ${clientId} the scopes ${names(missing)}`);
 }
 
 async function ensureMappers(client: KeycloakAdminClient, id: string, clientId: string, done: Done): Promise<void> {
@@ -94,7 +94,7 @@ async function ensureRights(client: KeycloakAdminClient, id: string, clientId: s
   const missing = available.filter(({ name = '' }) => serviceRights.includes(name)).flatMap(payload);
   if (missing.length === 0) return;
   await client.users.addClientRoleMappings({ ...mapping, roles: missing });
-  done(`gave ${clientId} the rights ${names(missing)}`);
+  done(`granted ${clientId} the rights ${names(missing)}`);
 }
 
 const payload = ({ id, name }: RoleRepresentation): RoleMappingPayload[] => (id && name ? [{ id, name }] : []);

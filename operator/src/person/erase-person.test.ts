@@ -13,7 +13,7 @@ test('a person who left is erased everywhere, and lines keep their positions and
   expect(rowsWithKim(await dumpOf(panel)).length).toBeGreaterThan(15);
   const { stdout } = await run(['person', 'erase', 'KIM@Aurora']);
   expect(stdout).toBe(
-    'KIM@aurora is removed person 1 from now on.\nRecords changed: audit 9, sign-ins 1, mails 4, access tokens 2, EPP certificates 1, reviews 1, messages 1.\n',
+    'KIM@aurora now appears as removed person 1.\nRecords changed: audit 9, sign-ins 1, e-mails 4, access tokens 2, EPP certificates 1, reviews 1, messages 1.\n',
   );
   const dump = await dumpOf(panel);
   // The same name and address at another registrar belong to another account.
@@ -75,7 +75,7 @@ test('names and addresses shared with others at the registrar stay theirs, and c
     .values({ registrar_id: registrarId, kind: 'tech', name: 'Desk', email: KIM.email })
     .execute();
   const { stdout } = await run(['person', 'erase', KIM.username]);
-  expect(stdout).toContain(`Others at the registrar have it too, so it stays theirs: ${KIM.email}.\n`);
+  expect(stdout).toContain(`Not erased, because others at the registrar have the same: ${KIM.email}.\n`);
   expect(stdout).toContain("The registrar's contacts still name this person: tech.\n");
   const [changed] = await json(['audit', 'list', '--action', 'registrar.contact.changed']);
   expect(changed.before).toMatchObject({ name: 'removed person 1', email: KIM.email });

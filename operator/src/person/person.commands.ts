@@ -20,7 +20,7 @@ export function personCommands(program: Command, { print, withDatabase }: Shell)
   addCommand(
     person,
     'export <username>',
-    'print all data kept about a person, as JSON: account, sign-ins, changes, access tokens, mails',
+    'print all data kept about a person, as JSON: account, sign-ins, changes, access tokens, e-mails',
     'npm run -s panel -- person export kim@aurora > kim.json',
   ).action(async (username: string, options) => {
     print(await withDatabase((context) => exportAll(context, asKept(username))), options);
@@ -75,9 +75,9 @@ async function erase(context: Context, username: string, { name = [], email = []
   const { label, counts, shared, contacts } = await eraseNow(context, directory, username, { name, email });
   const { auditLines, signIns, mails, tokens, certificates, reviews, messages } = counts;
   const text = [
-    `${username} is ${label} from now on.`,
-    `Records changed: audit ${auditLines}, sign-ins ${signIns}, mails ${mails}, access tokens ${tokens}, EPP certificates ${certificates}, reviews ${reviews}, messages ${messages}.`,
-    ...(shared.length > 0 ? [`Others at the registrar have it too, so it stays theirs: ${shared.join(', ')}.`] : []),
+    `${username} now appears as ${label}.`,
+    `Records changed: audit ${auditLines}, sign-ins ${signIns}, e-mails ${mails}, access tokens ${tokens}, EPP certificates ${certificates}, reviews ${reviews}, messages ${messages}.`,
+    ...(shared.length > 0 ? [`Not erased, because others at the registrar have the same: ${shared.join(', ')}.`] : []),
     ...(contacts.length > 0 ? [`The registrar's contacts still name this person: ${contacts.join(', ')}.`] : []),
   ];
   return { text: text.join('\n'), data: { label, ...counts, shared, contacts } };

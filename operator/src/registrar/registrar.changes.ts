@@ -50,7 +50,7 @@ export async function set({ author, db }: Context, handle: string, options: SetO
   const fields = readFields(given);
   const isGiven = Object.keys({ ...fields.registrar, ...fields.contact }).length > 0;
   if (!isGiven && !contactFromRegistry)
-    throw new CommandRefusal('There is nothing to change: give at least one option.');
+    throw new CommandRefusal('There is nothing to change: specify at least one option.');
   const { registry_id: id } = fields.registrar;
   await change(db, async (trx) => {
     if (id !== undefined) await lockIds(trx);
@@ -98,6 +98,6 @@ export async function thresholdOfAll({ author, db }: Context, wanted: number): P
     return registrars.map(({ handle }) => handle);
   });
   const count = changed.length === 1 ? '1 registrar has' : `${changed.length} registrars have`;
-  const text = `${count} another threshold now: ${wanted}. Registrars that an import adds begin with 100.`;
+  const text = `${count} a new threshold: ${wanted}. Registrars added by an import start with 100.`;
   return { text, data: { threshold: wanted, changed } };
 }

@@ -65,7 +65,7 @@ export function registrarCommands(program: Command, { print, withDatabase }: She
     'npm run panel -- registrar status aurora SUSPENDED --reason "Unpaid invoices"',
   )
     .addArgument(new Argument('<status>', 'its status').choices([...registrarStatuses, 'deposit']))
-    .option('--reason <text>', 'why; the registrar sees it in the e-mail and in its history')
+    .option('--reason <text>', 'the reason, which the registrar sees in the e-mail and in its history')
     .action((handle: string, wanted: RegistrarStatus | 'deposit', options) =>
       changeAndShow(handle, options, (context, name) =>
         status(context, name, wanted === 'deposit' ? null : wanted, options),
@@ -92,13 +92,13 @@ export function registrarCommands(program: Command, { print, withDatabase }: She
     'npm run panel -- registrar threshold aurora 250',
   )
     .argument('[number]', 'protected transactions per day', wholeNumber)
-    .option('--all <number>', 'set it for all registrars there are', wholeNumber)
+    .option('--all <number>', 'set it for all existing registrars', wholeNumber)
     .action(async (handle: string | undefined, wanted: number | undefined, { all, ...options }, command: Command) => {
       if (all !== undefined && handle === undefined) {
         print(await withDatabase((context) => thresholdOfAll(context, all)), options);
       } else if (all === undefined && handle !== undefined && wanted !== undefined) {
         await changeAndShow(handle, options, (context, name) => threshold(context, name, wanted));
-      } else command.error('error: give a handle and a number, or --all with a number');
+      } else command.error('error: specify a handle and a number, or --all with a number');
     });
 }
 

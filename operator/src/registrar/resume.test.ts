@@ -51,17 +51,17 @@ test('all registrars on hold since a time are resumed', async () => {
   const resume = ['registrar', 'resume', '--since', '2026-11-16T08:00:00Z'];
   expect(await panel.json(resume)).toEqual({ resumed: ['borealis'] });
   expect(await panel.heldNow()).toEqual(['aurora']);
-  expect((await panel.run(resume)).stdout).toBe('No registrar is held since 2026-11-16T08:00:00Z.\n');
+  expect((await panel.run(resume)).stdout).toBe('No registrar has been held since 2026-11-16T08:00:00Z.\n');
 });
 
 test.each([
   [['resume'], /Name registrars, or use --since/],
   [['resume', 'aurora', '--since', '2026-11-16'], /Name registrars, or use --since/],
-  [['resume', '--since', 'noon'], /--since: write a date as/],
+  [['resume', '--since', 'noon'], /--since: use a date such as/],
   [['resume', 'aurora', 'nobody'], /There is no registrar nobody\./],
   [['resume', 'aurora', 'borealis', '--as-new'], /--as-new takes one registrar/],
   [['resume', '--since', '2026-11-16', '--as-new'], /--as-new takes one registrar/],
-  [['resume', 'cirrus', '--as-new'], /cirrus is not held, so nothing of it is removed\./],
+  [['resume', 'cirrus', '--as-new'], /cirrus is not held, so nothing was removed\./],
 ])('%j is refused, and nothing is changed', async (args, words) => {
   await using panel = await withHeld();
   const { code, stderr } = await panel.run(['registrar', ...args]);

@@ -29,7 +29,7 @@ export async function resume(context: Context, handles: string[], { since, asNew
     ...resumed.map((handle) => `${handle} is resumed.`),
     ...others.map((handle) => `${handle} was not held.`),
   ];
-  return { text: lines.join('\n') || `No registrar is held since ${since}.`, data: { resumed } };
+  return { text: lines.join('\n') || `No registrar has been held since ${since}.`, data: { resumed } };
 }
 
 async function resumeAsNew(context: Context, [handle = '', ...more]: string[]): Promise<Answer> {
@@ -38,7 +38,7 @@ async function resumeAsNew(context: Context, [handle = '', ...more]: string[]): 
   await change(context.db, async (trx) => {
     const registrar = await findRegistrar(trx, handle, 'for change');
     if (!(await resumeRegistrar(trx, context.author, registrar, { directory })))
-      throw new CommandRefusal(`${handle} is not held, so nothing of it is removed.`);
+      throw new CommandRefusal(`${handle} is not held, so nothing was removed.`);
   });
   const text = `${handle} is resumed as a new registrar. Its old accounts, access tokens and EPP settings are removed: use "admin add". History, transactions, messages, invoices, balances and verification cases from before are kept, and not shown to it.`;
   return { text, data: { resumed: [handle] } };

@@ -61,6 +61,6 @@ function wordsFor(unknown: UnknownType[]): string[] {
   const types = unknown.slice(0, SHOWN).map(({ type, lines }) => `${type} (${lines})`);
   const more = unknown.length > SHOWN ? [`… and ${unknown.length - SHOWN} more`] : [];
   return [
-    `${lines} of them count for nothing, because the panel does not know their type: ${[...types, ...more].join(', ')}.`,
+    `${lines} of them are not counted, because the panel does not know their type: ${[...types, ...more].join(', ')}.`,
   ];
 }

@@ -20,7 +20,7 @@ export async function readAmounts(file: string, { stdin, onLine, relieve }: Amou
     readHeading: (cells) => {
       const columns = columnsNamed(cells, COLUMNS);
       if (columns?.length === COLUMNS.length) return columns;
-      throw new CommandRefusal(`The first line must name the columns ${COLUMNS.join(',')} in any order.`);
+      throw new CommandRefusal(`The first line must contain the columns ${COLUMNS.join(',')} in any order.`);
     },
     take: (values, line) => {
       const row = values as Row;

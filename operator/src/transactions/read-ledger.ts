@@ -52,7 +52,7 @@ function readHeading(cells: string[], registrar: string | undefined): Column[] {
   const isMissing = COLUMNS.some((name) => !columns?.includes(name) && !(name === 'registrar' && registrar));
   if (!columns || isMissing) {
     throw new CommandRefusal(
-      `The first line must name the columns ${COLUMNS.join(',')} in any order (registrar may be left out with --registrar), and may name ${AMOUNTS.join(' and ')}.`,
+      `The first line must contain the columns ${COLUMNS.join(',')} in any order (registrar may be left out with --registrar), and may contain ${AMOUNTS.join(' and ')}.`,
     );
   }
   return columns;

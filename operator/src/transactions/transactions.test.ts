@@ -94,7 +94,7 @@ describe.concurrent('transactions import', { timeout: 60_000 }, () => {
     );
     const { stdout } = await run(['transactions', 'import', file]);
     expect(stdout).toBe(
-      '5 lines read, 5 added, 0 already in the ledger.\n3 of them count for nothing, because the panel does not know their type: UPDATE (2), RENEW.FOREVER (1).\n',
+      '5 lines read, 5 added, 0 already in the ledger.\n3 of them are not counted, because the panel does not know their type: UPDATE (2), RENEW.FOREVER (1).\n',
     );
     expect(await json(['transactions', 'import', file])).toEqual({ read: 5, added: 0, unknown: [] });
     await database.db.deleteFrom('ledger').execute();
@@ -109,7 +109,7 @@ describe.concurrent('transactions import', { timeout: 60_000 }, () => {
   });
 
   test.each([
-    ['no heading', ['aurora,CREATE,,1,one.example,SV-9,2026-10-01T12:00:00Z'], /first line must name the columns/],
+    ['no heading', ['aurora,CREATE,,1,one.example,SV-9,2026-10-01T12:00:00Z'], /first line must contain the columns/],
     [
       'a long svTRID',
       [heading, `aurora,CREATE,,1,one.example,${'x'.repeat(1_001)},2026-01-01T12:00:00Z`],

@@ -59,7 +59,7 @@ export async function applyChanges(db: Database, request: ChangeRequest): Promis
   }
 }
 
-/** A sender repeats a failing request for ever, so the operator must see it. */
+/** A sender repeats a failing request forever, so the operator must see it. */
 function unexpected(error: Error): FeedRefusal | undefined {
   if (isDatabaseGone(error) || isStorageFull(error) || (error as pg.DatabaseError).code === QUERY_CANCELED)
     return undefined;

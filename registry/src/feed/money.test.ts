@@ -76,7 +76,7 @@ test('an invoice is stored, changed and deleted with its files', async () => {
 });
 
 test.each([
-  ['a float', put('balance', balance({ available: 12.5 })), 'balance.available is not a text'],
+  ['a float', put('balance', balance({ available: 12.5 })), 'balance.available is not a string'],
   ['five decimals', put('balance', balance({ available: '1.00001' })), 'balance.available is not an amount'],
   ['sixteen digits', put('balance', balance({ cash: '1234567890123456' })), 'balance.cash is not an amount'],
   ['an exponent', put('invoice', invoice({ total: '1e3' })), 'invoice.total is not an amount'],
@@ -87,7 +87,7 @@ test.each([
   ['an unknown field', put('balance', { ...balance(), limit: '1' }), 'balance has an unknown field limit'],
   ['a missing field', put('invoice', { ...invoice(), tax: undefined }), 'invoice.tax is missing'],
   ['an unknown registrar', put('balance', balance({ registrar: 'nobody' })), 'there is no registrar nobody'],
-  ['a key without a currency', del('balance', 'aurora'), 'key is missing or is not one'],
+  ['a key without a currency', del('balance', 'aurora'), 'key is missing or invalid'],
   [
     'an amount without a currency',
     put('transaction', transaction({ amount: '1' })),

@@ -67,11 +67,11 @@ function readNumber(text: string): { seq: number; fields: Record<string, unknown
   const { seq } = fields;
   return Number.isSafeInteger(seq) && Number(seq) > 0
     ? { seq: Number(seq), fields }
-    : 'seq is not a whole number above 0';
+    : 'seq is not a positive whole number';
 }
 
 function disorder(line: number, seq: number): FeedRefusal {
-  const defaultMessage = `line ${line}: seq ${seq} does not grow.`;
+  const defaultMessage = `line ${line}: seq ${seq} does not increase.`;
   return new FeedRefusal('feed.order', [{ messageKey: 'feed.order', defaultMessage, line }]);
 }
 
@@ -84,7 +84,7 @@ const envelope = z.compile(
     type: z.enum(feedTypes, 'is not a known type'),
     op: z.enum(['put', 'delete'], 'is neither put nor delete'),
     object: z.optional(z.unknown()),
-    key: z.optional(z.string('is not a text').check(possible)),
+    key: z.optional(z.string('is not a string').check(possible)),
   }),
 );
 
@@ -104,7 +104,7 @@ function readBody(line: number, { type, op, object, key }: z.output<typeof envel
   if (object !== undefined) return 'object is not a field of a delete';
   if (type === 'transaction') return 'a transaction is never deleted';
   const deleted = key === undefined ? undefined : deletedKey(type, key);
-  return deleted === undefined ? 'key is missing or is not one' : { line, type, op, key: deleted };
+  return deleted === undefined ? 'key is missing or invalid' : { line, type, op, key: deleted };
 }
 
 export function keyOf(type: FeedType, object: FeedObject<FeedType>): string {

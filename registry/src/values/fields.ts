@@ -14,7 +14,7 @@ const LONGEST = 1_000;
 export const possible = z.refine<string>(isPossible, 'contains a NUL character or half a surrogate pair');
 
 export const text = z
-  .string('is not a text')
+  .string('is not a string')
   .check(z.minLength(1, 'is empty: send null'), z.maxLength(LONGEST, `has more than ${LONGEST} characters`), possible);
 
 export const optionalText = z.nullable(text);

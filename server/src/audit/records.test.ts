@@ -39,7 +39,7 @@ test.each([
   await expect(sql.raw(statement).execute(panel.own)).rejects.toThrow(words);
 });
 
-test('the audit is kept for three years, unless KEEP_AUDIT_DAYS is set, and for ever in older databases', async () => {
+test('the audit is kept for three years, unless KEEP_AUDIT_DAYS is set, and forever in older databases', async () => {
   await using panel = await changedPanel({ isShared: false });
   const { db } = panel;
   const lines = async () => (await db.selectFrom('audit').select('id').execute()).length;

@@ -30,7 +30,7 @@ export const configRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, em
       const shown = languageOf(request);
       if (signedIn && shown) {
         // A failure, such as a full disk, must not prevent the response.
-        await noteSeen(db, signedIn.id, shown).catch((error) => request.log.warn({ err: error }, 'visit not noted'));
+        await noteSeen(db, signedIn.id, shown).catch((error) => request.log.warn({ err: error }, 'visit not recorded'));
       }
       return ok({
         properties: { ...properties, ...(await findRegistryData(db)) },

@@ -22,7 +22,7 @@ export function listenAddress(
   }
   const host = bracketed ?? plain ?? '127.0.0.1';
   if (!elsewhere?.allowed && !onThisMachine.includes(host)) {
-    const unless = elsewhere ? ` Set ${elsewhere.setting}=true to listen there all the same.` : '';
+    const unless = elsewhere ? ` Set ${elsewhere.setting}=true to listen there anyway.` : '';
     throw new StartError(
       `${setting} must stay on this machine: ${host} is not 127.0.0.1, [::1] or localhost.${unless}`,
     );

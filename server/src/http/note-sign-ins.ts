@@ -21,7 +21,7 @@ export function noteSignIns(db: Database, findActor: FindActor, log: Pick<Fastif
     latest.set(registrarId, at);
     noteSignIn(db, registrarId, new Date(at * 1000)).catch((error: unknown) => {
       latest.set(registrarId, noted);
-      log.warn({ err: error }, 'sign-in not noted');
+      log.warn({ err: error }, 'sign-in not recorded');
     });
   }
 

@@ -13,7 +13,7 @@ export function warnAboutOtherHosts(app: FastifyInstance, publicUrl: string): vo
     isLogged = true;
     log.warn(
       { host: requested, publicUrl },
-      'a page was requested from another host than that of PUBLIC_URL: have the proxy pass the Host header, and check PUBLIC_URL',
+      'page requested from another host than that of PUBLIC_URL: let the proxy pass the Host header, and check PUBLIC_URL',
     );
   });
 }

@@ -73,7 +73,7 @@ function askForSecret(app: FastifyInstance, { secrets, only, refusal }: NonNulla
     const isKnown = expected.map((digest) => timingSafeEqual(given, digest)).includes(true);
     const opensThis = narrow && timingSafeEqual(given, narrow) && routeOptions.url === only?.route;
     if (isKnown || opensThis) return;
-    log.warn({ ip }, 'call without a valid secret refused');
+    log.warn({ ip }, 'call refused: no valid secret');
     reply.header('www-authenticate', 'Bearer');
     throw new Refusal(refusal);
   });

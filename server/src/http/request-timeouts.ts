@@ -1,5 +1,5 @@
 /**
- * Limits how long a request, head and body, takes to arrive: slow ones would occupy connections for ever. The response
+ * Limits how long a request, head and body, takes to arrive: slow ones would occupy connections forever. The response
  * may take as long as the client needs.
  */
 export function requestTimeouts(limitMs = 30_000) {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 const search = '/services/domains/search?ulabel=*&page=0&size=100';
-const loggedOnce = (reason: unknown) => [{ msg: 'replica not read: the primary answers', reason }];
+const loggedOnce = (reason: unknown) => [{ msg: 'replica not read: the primary serves reads', reason }];
 
 test('a replica that stops leaves its reads to the primary, and is read again when it is back', async () => {
   await using panel = await panelWithReplica(server);
@@ -47,7 +47,7 @@ test('a read waits only a second for a frozen replica, and later reads do not wa
   try {
     const { answer, by } = await answeredBy(() => request('GET', search));
     expect([answer.statusCode, by]).toEqual([200, ['failed']]);
-    expect(panel.warnings).toMatchObject(loggedOnce('The database did not answer within 1 seconds.'));
+    expect(panel.warnings).toMatchObject(loggedOnce('The database did not respond within 1 seconds.'));
   } finally {
     await replica.thaw();
   }

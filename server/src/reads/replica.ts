@@ -40,7 +40,7 @@ export type Replica = ReturnType<typeof watchReplica>;
  * its lag, which a replica may not know.
  */
 export function watchReplica({ primary, connection, maxLagSeconds, log }: ReplicaOptions) {
-  const logOutage = throttledLog('replica not read: the primary answers');
+  const logOutage = throttledLog('replica not read: the primary serves reads');
   const warn = (error: Error) => logOutage({ error: (details, message) => log.warn(details, message) }, error);
   // Separate connections, because a busy pool says nothing about the state of a server.
   const raising = connect(primary.connection, {

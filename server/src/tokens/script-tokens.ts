@@ -22,7 +22,7 @@ export function scriptTokens(db: Database): ScriptTokens {
       const { id, scopes, registrarId, registrarHandle, registrarStatus } = token;
       if (token.isUseDue) {
         await noteUse(db, registrarId, id, address).catch((error: unknown) =>
-          log.error({ err: error }, 'use of an access token not noted'),
+          log.error({ err: error }, 'use of an access token not recorded'),
         );
       }
       const registrarMayChange = mayChangeData(registrarStatus);

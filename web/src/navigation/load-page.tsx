@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import { loadFailedStyleSheets } from './failed-style-sheets.ts';
 import { reloadForNewVersion } from './new-version.ts';
 
-// Pages load when opened. React's `lazy` remembers a failure for ever; these pages retry.
+// Pages load when opened. React's `lazy` remembers a failure forever; these pages retry.
 
 /** The code of a page could not be loaded, because the network or the server is down. */
 export class PageNotLoaded extends Error {

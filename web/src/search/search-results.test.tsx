@@ -121,7 +121,7 @@ test('while a total takes long to count, the page shows without it and does not 
   expect(screen.getByText('Showing search results 1 - 100 of 3000000 results.')).toBeTruthy();
 });
 
-test('a search that eventually fails does not leave a page that counts for ever', async () => {
+test('a search that eventually fails does not leave a page that counts forever', async () => {
   const whole = heldBack(refuse(searchDomains, 'search.too.slow'));
   await openAt('/registrations/search?domainname=*', whole, pageAlone('a.example'));
   await screen.findByText('a.example');

@@ -54,7 +54,7 @@ function objectsWithParts(type: ObjectType): string {
 
 const rowsWithoutObject = sql`
   SELECT p.line, p.type || ' ' || substr(p.key, 3) AS object,
-    'a row of ' || p.kind || ' belongs to an object that is not there' AS message
+    'a row of ' || p.kind || ' belongs to an object that does not exist' AS message
   FROM ${csvPart} p
   WHERE NOT EXISTS (
     SELECT FROM (

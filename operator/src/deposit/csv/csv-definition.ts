@@ -58,7 +58,7 @@ function isTrue(attribute: string | undefined): boolean {
 function readFile({ text, attributes, line }: Element): CsvFile {
   const name = clean(text) ?? '';
   if (!name || /[/\\\0]/.test(name) || name.startsWith('.'))
-    throw new CommandRefusal(`Line ${line}: "${name}" is not the name of a file beside the deposit.`);
+    throw new CommandRefusal(`Line ${line}: "${name}" is not the name of a file next to the deposit.`);
   const encoding = clean(attributes.encoding) ?? 'UTF-8';
   if (!/^utf-?8$/i.test(encoding)) throw new CommandRefusal(`Line ${line}: ${name} is in ${encoding}, not in UTF-8.`);
   return { name, checksum: clean(attributes.cksum), algorithm: clean(attributes.cksumAlg) ?? 'CRC32' };

@@ -62,7 +62,7 @@ async function loadFile(
   const expected = file.checksum?.toLowerCase();
   if (expected && ![outer.digest(), inner.digest()].includes(expected))
     throw new CommandRefusal(
-      `The checksum of ${file.name} does not match the deposit: it is a different file, or damaged.`,
+      `The checksum of ${file.name} does not match the deposit: it is a different or damaged file.`,
     );
 }
 

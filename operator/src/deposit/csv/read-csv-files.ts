@@ -27,7 +27,7 @@ export async function readCsvFiles(definitions: CsvDefinition[], options: CsvOpt
   await client.query(createCsvTables);
   await loadCsv(definitions, { directory, copier, stage, problems, progress });
   await copier.end();
-  progress.step('Putting objects together');
+  progress.step('Assembling objects');
   await assembleCsv(client, copier, stage, problems);
 }
 

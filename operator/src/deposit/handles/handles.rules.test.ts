@@ -52,8 +52,8 @@ test.each<[string, [string, string][], string]>([
     ],
     'the id NEW is the handle on line 2',
   ],
-  ['a mapped id', [['Reg East', 'north']], 'the id Reg East belongs to the registrar east already'],
-  ['a second id', [['Reg E.', 'east']], 'the registrar east has the id Reg East already'],
+  ['a mapped id', [['Reg East', 'north']], 'the id Reg East already belongs to the registrar east'],
+  ['a second id', [['Reg E.', 'east']], 'the registrar east already has the id Reg East'],
   ['two registrars', [['Reg West', 'west']], 'there are two registrars, reg west and west'],
   ['a handle that people have', [['North', 'nord']], 'the registrar north exists, and keeps its handle'],
 ])('a map with %s is wrong', (_, pairs, message) => {

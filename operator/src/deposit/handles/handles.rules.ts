@@ -51,9 +51,9 @@ function problemIn(lines: readonly HandleLine[], { line, id, handle }: HandleLin
 
 function problemWith(known: readonly KnownRegistrar[], { id, handle }: HandleLine): string | undefined {
   const byId = known.find(({ registryId }) => registryId !== null && isSame(registryId, id));
-  if (byId) return byId.handle === handle ? undefined : `the id ${id} belongs to the registrar ${byId.handle} already`;
+  if (byId) return byId.handle === handle ? undefined : `the id ${id} already belongs to the registrar ${byId.handle}`;
   const byHandle = known.find((registrar) => registrar.handle === handle);
-  if (byHandle?.registryId) return `the registrar ${handle} has the id ${byHandle.registryId} already`;
+  if (byHandle?.registryId) return `the registrar ${handle} already has the id ${byHandle.registryId}`;
   const crossing = known.find(({ registryId }) => registryId !== null && isSame(registryId, handle));
   if (crossing) return `the handle ${handle} is the id of the registrar ${crossing.handle}`;
   const named = known.find((registrar) => isSame(registrar.handle, id) && registrar.handle !== handle);

@@ -43,7 +43,7 @@ export async function openHandles(client: pg.Client, map?: HandleMap): Promise<H
       const other = met.get(handle) ?? id;
       if (lowerHandle(other) !== lowerHandle(id))
         throw new CommandRefusal(
-          `Line ${line}: the registrar ${id} would become one with ${other}, because both stand for ${handle}.`,
+          `Line ${line}: the registrar ${id} would be merged with ${other}, because both are mapped to ${handle}.`,
         );
       met.set(handle, id);
       return handle;

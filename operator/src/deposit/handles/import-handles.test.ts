@@ -175,7 +175,7 @@ describe.concurrent('ids that cannot be handles', { timeout: 60_000 }, () => {
 
 describe.concurrent('a map', { timeout: 60_000 }, () => {
   test.each([
-    ['no heading', ['Reg. Alfa & Co,alfa'], 'must name the columns id,handle in any order'],
+    ['no heading', ['Reg. Alfa & Co,alfa'], 'must contain the columns id,handle in any order'],
     ['nothing', [], 'is empty'],
     ['a missing handle', ['id,handle', 'Reg Alfa,'], 'line 2: the handle is missing'],
     ['a value too many', ['id,handle', 'Reg Alfa,alfa,x'], 'line 2: 3 values instead of 2'],
@@ -207,7 +207,7 @@ describe.concurrent('a map', { timeout: 60_000 }, () => {
     const two = deposit({ id: '1', contents: `${registrar('Reg Alfa')}\n${registrar('ALFA')}` });
     const handles = await mapOf('id,handle', 'Reg Alfa,alfa');
     await expect(importInto(database, two, { handles })).rejects.toThrow(
-      'Line 9: the registrar ALFA would become one with Reg Alfa, because both stand for alfa.',
+      'Line 9: the registrar ALFA would be merged with Reg Alfa, because both are mapped to alfa.',
     );
     expect(await registrars(database)).toEqual([]);
   });

@@ -42,6 +42,6 @@ export async function readHandles(
 function readHeading(name: string, cells: string[]): string[] {
   const columns = cells.map((cell) => cell.trim().toLowerCase());
   if (columns.length !== COLUMNS.length || COLUMNS.some((column) => !columns.includes(column)))
-    throw new CommandRefusal(`The first line of ${name} must name the columns ${COLUMNS.join(',')} in any order.`);
+    throw new CommandRefusal(`The first line of ${name} must contain the columns ${COLUMNS.join(',')} in any order.`);
   return columns;
 }

@@ -64,7 +64,7 @@ export function stageDomain(staging: Staging, n: number, raw: RawDomain): void {
 
 function checkPresence(raw: RawDomain, alabel: string, report: Report): void {
   if (!raw.roid) report('RDE_DOMAIN_HAS_MISSING_ROID', 'it has no roid');
-  if (!raw.clID) report('RDE_DOMAIN_HAS_MISSING_CLID', 'it has no registrar, so it is left out');
+  if (!raw.clID) report('RDE_DOMAIN_HAS_MISSING_CLID', 'it has no registrar, so it is skipped');
   if (!raw.crDate) report('RDE_DOMAIN_HAS_MISSING_CRDATE', 'it has no crDate');
   if (!raw.exDate) report('RDE_DOMAIN_HAS_MISSING_EXDATE', 'it has no exDate');
   if (raw.statuses.length === 0) report('RDE_DOMAIN_HAS_MISSING_STATUS', 'it has no status');
@@ -84,7 +84,7 @@ function readStatuses({ statuses, line }: RawDomain, { tallies }: Staging, repor
   const own = [...read.keys()].filter(isOwnStatus);
   for (const status of own.slice(0, MAX_OWN_STATUSES)) tallies.ownStatuses.add(status, line);
   for (const status of own.slice(MAX_OWN_STATUSES)) {
-    report(code, `its status ${status} is unknown, and one of more than ${MAX_OWN_STATUSES}, so it is left out`);
+    report(code, `its status ${status} is unknown, and one of more than ${MAX_OWN_STATUSES}, so it is skipped`);
     read.delete(status);
   }
   return [...read.values()];

@@ -21,7 +21,7 @@ export function stageRegistrar(staging: Staging, n: number, raw: RawRegistrar): 
   const handle = staging.handles.ofRegistrar(raw.id, raw.line);
   // In usernames, the handle follows an @.
   if (handle.includes('@')) {
-    report('RDE_REGISTRAR_HAS_INVALID_ID', 'its id contains an @, so it is left out: give it a handle with --handles');
+    report('RDE_REGISTRAR_HAS_INVALID_ID', 'its id contains an @, so it is skipped: give it a handle with --handles');
     return;
   }
   if (!isKey(handle)) {

@@ -23,7 +23,7 @@ const Subject = z.pipe(
 );
 
 const anyText = z
-  .string('is not a text')
+  .string('is not a string')
   .check(z.maxLength(limits.messageText, `has more than ${limits.messageText} characters`), possible);
 
 const Message = z.strictObject({

@@ -173,7 +173,7 @@ test.each([
   const { port } = (await start('127.0.0.1:0')).server.address() as AddressInfo;
   logged = '';
   await ask({ port, host: '127.0.0.1' }, login, authorization);
-  expect(JSON.parse(logged)).toMatchObject({ level: 40, ip: '127.0.0.1', msg: 'call without a valid secret refused' });
+  expect(JSON.parse(logged)).toMatchObject({ level: 40, ip: '127.0.0.1', msg: 'call refused: no valid secret' });
   for (const word of ['another secret', login.password]) expect(logged).not.toContain(word);
 });
 

@@ -161,7 +161,7 @@ test('by default the demo starts only for this machine, and its accounts do not 
   expect(demo.output()).not.toContain('There is no registrar yet.');
   const site = start({ DEMO: '', PUBLIC_URL: 'https://panel.example', TRUST_PROXY: 'loopback' });
   const { code, errors } = await site.end();
-  expect(errors.trimEnd()).toMatch(/^The database has accounts of the demo .+ "npm run panel -- demo remove".+$/);
+  expect(errors.trimEnd()).toMatch(/^The database contains demo accounts .+ "npm run panel -- demo remove".+$/);
   expect(code).toBe(1);
   expect(await listProcesses(cluster)).toEqual([]);
 });

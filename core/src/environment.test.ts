@@ -119,7 +119,7 @@ test.each([
   ...['soon', '1 March 2027', '2027-3-1', '2027-02-29', '2027-13-01', '2027-03-01T00:00', '02027-03-01'].map(
     (day): [Record<string, string>, string] => [
       { EPP_CERTIFICATES: 'required', EPP_CERTIFICATES_FROM: day },
-      `EPP_CERTIFICATES_FROM must be a day such as 2027-03-01. It is "${day}".`,
+      `EPP_CERTIFICATES_FROM must be a date such as 2027-03-01. It is "${day}".`,
     ],
   ),
 ])('%j stops the start: %s', (variables, message) => {

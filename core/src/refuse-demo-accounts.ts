@@ -17,6 +17,6 @@ export async function refuseDemoAccounts(
   if (first === undefined) return;
   const who = others.length === 0 ? first : `${first} and ${others.length} more`;
   throw new StartError(
-    `The database has accounts of the demo (${who}), whose password is published and which need no 2-step verification: remove them with "${panelCommand('demo remove')}", or use another database (DATA_DIR or DATABASE_URL).`,
+    `The database contains demo accounts (${who}), whose password is public and which need no 2-step verification: remove them with "${panelCommand('demo remove')}", or use another database (DATA_DIR or DATABASE_URL).`,
   );
 }

@@ -35,10 +35,10 @@ test.each([
   [{ ...live, ...own, SUPPORT_EMAIL: ' ' }, ['configuration: SUPPORT_EMAIL is not set']],
   [{ ...live, PUBLIC_URL: 'http://localhost:8080', DATABASE_URL: 'postgres://panel@localhost/panel' }, []],
   [{ NODE_TLS_REJECT_UNAUTHORIZED: '0' }, ['configuration: NODE_TLS_REJECT_UNAUTHORIZED=0']],
-  [{ DEMO: 'true', HOST: '0.0.0.0' }, ['identity: DEMO=true where others can reach the panel']],
+  [{ DEMO: 'true', HOST: '0.0.0.0' }, ['identity: DEMO=true on a panel that others can reach']],
   [
     { DEMO: 'true', PUBLIC_URL: 'https://demo.example', TRUST_PROXY: '10.0.0.5' },
-    ['identity: DEMO=true where others can reach the panel'],
+    ['identity: DEMO=true on a panel that others can reach'],
   ],
   [{ ...keycloak, KEYCLOAK_URL: 'http://127.0.0.1:8081' }, []],
   [{ ...keycloak, KEYCLOAK_URL: 'http://sso.example' }, ['identity: KEYCLOAK_URL does not use TLS']],
@@ -90,15 +90,15 @@ test.each([
 test('the warning says what users see instead of the registry’s own', () => {
   const variables = { ...live, TLD: 'brussels' };
   expect(weakSettings(readEnvironment(variables), variables)[0]?.message).toContain(
-    'people are sent to https://www.example.com/news, support@brussels and legal@brussels',
+    'the panel refers users to https://www.example.com/news, support@brussels and legal@brussels',
   );
 });
 
 test('the warnings about mail say where mails go, and their sender', () => {
   const variables = { ...live, ...own, SMTP_URL: '', MAIL_FROM: '', TLD: 'brussels', DATA_DIR: '/data' };
   const [files, sender] = weakSettings(readEnvironment(variables), variables).map(({ message }) => message);
-  expect(files).toContain('are files in /data/mail.');
-  expect(sender).toContain('mails come from ".brussels registrar panel" <no-reply@brussels>,');
+  expect(files).toContain('are written to files in /data/mail.');
+  expect(sender).toContain('e-mails are sent from ".brussels registrar panel" <no-reply@brussels>,');
 });
 
 test('no message contains a password', () => {

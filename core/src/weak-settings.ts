@@ -35,14 +35,14 @@ export function weakSettings(environment: Environment, variables: Record<string,
 function weakCertificates({ NODE_TLS_REJECT_UNAUTHORIZED }: Record<string, string | undefined>) {
   if (NODE_TLS_REJECT_UNAUTHORIZED !== '0') return undefined;
   const message =
-    'NODE_TLS_REJECT_UNAUTHORIZED=0: no certificate is checked, neither of the database nor of mail server and Keycloak. Remove it; NODE_EXTRA_CA_CERTS names an authority of your own.';
+    'NODE_TLS_REJECT_UNAUTHORIZED=0 disables certificate checks for the database, the mail server and Keycloak. Remove it; use NODE_EXTRA_CA_CERTS to trust your own certificate authority.';
   return { part: 'configuration', kind: 'certificates', setting: 'NODE_TLS_REJECT_UNAUTHORIZED', message } as const;
 }
 
 function weakProxy({ publicUrl, trustProxy }: Environment) {
   if (trustProxy || publicUrl.startsWith('http:')) return undefined;
   const message =
-    "TRUST_PROXY is not set: everyone behind the TLS proxy counts as one address, so one stranger's failed sign-ins delay everyone. Set it to the proxy's address, or to loopback if it runs on this machine.";
+    "TRUST_PROXY is not set: everyone behind the TLS proxy shares one address, so one stranger's failed sign-ins delay everyone. Set it to the proxy's address, or to loopback if the proxy runs on this machine.";
   return { part: 'configuration', kind: 'proxy', setting: 'TRUST_PROXY', message } as const;
 }
 
@@ -61,7 +61,7 @@ function demoDefaults(environment: Environment, variables: Record<string, string
   if (setting === undefined) return undefined;
   const settings = listed(missing.map(([name]) => name));
   const values = listed(missing.map(([, value]) => value));
-  const message = `${settings} ${missing.length === 1 ? 'is' : 'are'} not set: people are sent to ${values}. Set your own.`;
+  const message = `${settings} ${missing.length === 1 ? 'is' : 'are'} not set: the panel refers users to ${values}. Set your own.`;
   return { part: 'configuration', kind: 'defaults', setting, detail: settings, message } as const;
 }
 
@@ -95,12 +95,12 @@ function weakAddress(setting: string, connectionString: string) {
   if (!ssl)
     return weak(
       'database-tls',
-      `${setting} does not use TLS: anyone between here and ${host} can read and change everything. Add sslmode=verify-full.`,
+      `${setting} does not use TLS: anyone between here and ${host} can read and change all data. Add sslmode=verify-full.`,
     );
   if (ssl === true || (ssl.rejectUnauthorized !== false && !ssl.checkServerIdentity)) return undefined;
   return weak(
     'database-certificate',
-    `${setting} does not verify that the server is ${host}: anyone in between can impersonate it. Use sslmode=verify-full, with sslrootcert for an authority of your own.`,
+    `${setting} does not verify that the server is ${host}: anyone in between can impersonate it. Use sslmode=verify-full, and sslrootcert for your own certificate authority.`,
   );
 }
 
@@ -112,14 +112,14 @@ interface TlsOptions {
 function filedMail(environment: Environment) {
   if (environment.smtpUrl !== undefined || !isLive(environment)) return undefined;
   const detail = mailDirectory(environment);
-  const message = `SMTP_URL is not set: no e-mail is sent. E-mails, including those with links to set a password, are files in ${detail}. Set it to your mail server.`;
+  const message = `SMTP_URL is not set: no e-mail is sent. E-mails, including those with links to set a password, are written to files in ${detail}. Set it to your mail server.`;
   return { part: 'mail', kind: 'mail-files', setting: 'SMTP_URL', detail, message } as const;
 }
 
 function demoSender(environment: Environment, variables: Record<string, string | undefined>) {
   if (variables.MAIL_FROM?.trim() || !isLive(environment)) return undefined;
   const detail = environment.mailFrom;
-  const message = `MAIL_FROM is not set: mails come from ${detail}, an address that mail servers may reject. Set your own.`;
+  const message = `MAIL_FROM is not set: e-mails are sent from ${detail}, an address that mail servers may reject. Set your own.`;
   return { part: 'mail', kind: 'mail-sender', setting: 'MAIL_FROM', detail, message } as const;
 }
 
@@ -137,19 +137,19 @@ function weakMail({ smtpUrl }: Environment) {
   if (protocol === 'smtp:' && searchParams.get('requireTLS') !== 'true')
     return weak(
       'mail-tls',
-      `SMTP_URL does not require TLS: anyone between here and ${hostname} can read the links that set passwords. Use smtps://, or add ?requireTLS=true.`,
+      `SMTP_URL does not require TLS: anyone between here and ${hostname} can read the links to set passwords. Use smtps://, or add ?requireTLS=true.`,
     );
   if (searchParams.get('tls.rejectUnauthorized') !== 'false') return undefined;
   return weak(
     'mail-certificate',
-    `SMTP_URL does not verify the certificate of ${hostname}: anyone in between can impersonate it and read the links that set passwords. Remove tls.rejectUnauthorized=false; NODE_EXTRA_CA_CERTS names an authority of your own.`,
+    `SMTP_URL does not verify the certificate of ${hostname}: anyone in between can impersonate it and read the links to set passwords. Remove tls.rejectUnauthorized=false; use NODE_EXTRA_CA_CERTS to trust your own certificate authority.`,
   );
 }
 
 function weakDemo({ demo, ...reached }: Environment) {
   if (!demo || isForThisMachine(reached)) return undefined;
   const message =
-    'DEMO=true where others can reach the panel: anyone can sign in as an administrator with the published password, without 2-step verification. Keep only sample data there.';
+    'DEMO=true on a panel that others can reach: anyone can sign in as an administrator with the published password, without 2-step verification. Keep only sample data there.';
   return { part: 'identity', kind: 'demo', setting: 'DEMO', message } as const;
 }
 

@@ -32,7 +32,7 @@ async function start({ connection }: TestDatabase, variables: Record<string, str
 test('without the demo, no panel starts on a database with demo accounts', async () => {
   await using database = await databaseWithDemoAccount();
   await expect(start(database, { DEMO: 'false' })).rejects.toThrow(
-    /^The database has accounts of the demo \(admin@aurora\), .+ "npm run panel -- demo remove".+$/,
+    /^The database contains demo accounts \(admin@aurora\), .+ "npm run panel -- demo remove".+$/,
   );
 });
 

@@ -40,7 +40,7 @@ function certificates(get: Get): EppCertificateSettings {
   const use = oneOf('EPP_CERTIFICATES', get('EPP_CERTIFICATES') ?? 'off', ['off', 'optional', 'required']);
   const from = get('EPP_CERTIFICATES_FROM');
   if (from !== undefined && !isDay(from))
-    throw wrongValue('EPP_CERTIFICATES_FROM must be a day such as 2027-03-01.', from);
+    throw wrongValue('EPP_CERTIFICATES_FROM must be a date such as 2027-03-01.', from);
   if (from !== undefined && use !== 'required')
     throw new StartError(
       'EPP_CERTIFICATES_FROM needs EPP_CERTIFICATES=required: it sets the day from which certificates are required.',

@@ -7,4 +7,4 @@ export function useSecretsKey(dataDir: string): void {
   path = join(dataDir, 'secrets.key');
 }
 
-export const secretsKey = () => ({ path, isMade: false });
+export const secretsKey = () => ({ path, isCreatedAtStart: false });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothSchemes } from './support/axe.ts';
 import { follow } from './support/follow.ts';
 import { expect, expectPageThere, fillSignIn, test } from './support/panel-test.ts';
-import { endPanel, freePort, makeDataDir, runPanel } from './support/start-panel.ts';
+import { createDataDir, endPanel, freePort, runPanel } from './support/start-panel.ts';
 
 // A brand is a setting, so each test starts its own panel.
 
@@ -12,7 +12,7 @@ const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 32"><style>path { fill: #c2185b }</style><path d="M0 32 16 0l16 32zM24 0h24v8H28z"/></svg>';
 
 async function startBranded(colour: string) {
-  const dataDir = await makeDataDir();
+  const dataDir = await createDataDir();
   const port = await freePort();
   await writeFile(`${dataDir}/logo.svg`, LOGO);
   const panel = await runPanel({

@@ -7,7 +7,7 @@ import { chooseLanguage } from './support/account-menu.ts';
 import { expectAccessibleInBothSchemes } from './support/axe.ts';
 import { layoutFaults } from './support/layout-faults.ts';
 import { expect, expectPageThere, fillSignIn, test } from './support/panel-test.ts';
-import { endPanel, freePort, makeDataDir, runPanel } from './support/start-panel.ts';
+import { createDataDir, endPanel, freePort, runPanel } from './support/start-panel.ts';
 
 /** The paths of a certificate and its key, created as guides tell registrars to. */
 function create(name: string, days: number) {
@@ -113,7 +113,7 @@ test.describe('unless the registry uses them @embedded', () => {
   test.use({ ownContext: true });
 
   test('there is no tab, and the address does not exist', async ({ page }) => {
-    const dataDir = await makeDataDir();
+    const dataDir = await createDataDir();
     const port = await freePort();
     const panel = await runPanel({ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', DEMO: 'true' });
     await page.goto(`http://localhost:${port}/epp/certificates`);

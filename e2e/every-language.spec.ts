@@ -4,8 +4,8 @@ import { chooseLanguage } from './support/account-menu.ts';
 import { everyPage, forgottenPaths } from './support/every-page.ts';
 import { follow } from './support/follow.ts';
 import { layoutFaults } from './support/layout-faults.ts';
-import { collectData, madeUp, plainTexts, speakMadeUpLanguage } from './support/made-up-language.ts';
 import { expect, test } from './support/panel-test.ts';
+import { collectData, plainTexts, pseudoText, showPseudoLanguage } from './support/pseudo-language.ts';
 
 /** Uses the demo panel's accounts without changing their language. */
 async function prepare(page: Page) {
@@ -64,13 +64,13 @@ for (const role of ['ADMIN', 'TECH'] as const) {
   }) => {
     test.slow();
     const data = collectData(page);
-    await speakMadeUpLanguage(page);
+    await showPseudoLanguage(page);
     await prepare(page);
     await openDemo('/', person);
     const found: string[] = [];
     for (const address of everyPage[role]) {
       await follow(page, address);
-      await expect(page.getByRole('main').getByRole('status', { name: madeUp('Loading') })).toHaveCount(0);
+      await expect(page.getByRole('main').getByRole('status', { name: pseudoText('Loading') })).toHaveCount(0);
       const known = await data();
       const plain = (await plainTexts(page)).filter((text) => !names.test(text) && !known.includes(text));
       found.push(...[...plain, ...(await faultsIn(page))].map((fault) => `${address}: ${fault}`));

@@ -88,10 +88,10 @@ test('Cancel asks before it loses input, and otherwise does not', async ({ page,
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(profile);
   await page.goto(`${profile}/editTechContact`);
-  await field(page, 'Name').fill('Somebody else');
+  await field(page, 'Name').fill('Someone else');
   await page.getByRole('link', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Stay' }).click();
-  await expect(field(page, 'Name')).toHaveValue('Somebody else');
+  await expect(field(page, 'Name')).toHaveValue('Someone else');
 });
 
 test('a page opened without permission says so', async ({ page, openAs }) => {
@@ -117,12 +117,12 @@ test.describe(() => {
 
   test('a failed save keeps the input', async ({ page, openAs }) => {
     await openAs(`${profile}/editTechContact`, 'TECH');
-    await field(page, 'Name').fill('Somebody new');
+    await field(page, 'Name').fill('Someone new');
     const messages = [{ messageKey: 'registrar.inactive', defaultMessage: 'Changes are not possible now.' }];
     await page.route('**/whoisContact', (route) => route.fulfill({ status: 403, json: { data: null, messages } }));
     await page.getByRole('button', { name: 'Update' }).click();
     await expect(page.getByRole('alert')).toContainText('Changes are not possible');
-    await expect(field(page, 'Name')).toHaveValue('Somebody new');
+    await expect(field(page, 'Name')).toHaveValue('Someone new');
   });
 
   test('two people edit at once: the second is notified, sees both versions, and loses nothing', async ({

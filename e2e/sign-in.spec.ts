@@ -122,7 +122,7 @@ test.describe(() => {
 });
 
 test('an unexpected return from the sign-in service says so, and links to sign-in', async ({ page }) => {
-  await page.goto('/signed-in?code=made-up&state=made-up');
+  await page.goto('/signed-in?code=unknown&state=unknown');
   await expect(page.getByRole('heading', { name: 'You could not be signed in' })).toBeVisible();
   await page.getByRole('link', { name: 'Sign in again' }).click();
   await expect(page.getByLabel('Username')).toBeVisible();

@@ -88,7 +88,7 @@ test.each([
     /^Registrar Panel needs Node 20\.19 or newer; this is 18\.20\.4\.$/,
   ],
   [
-    'a data directory that cannot be made',
+    'a data directory that cannot be created',
     { DATA_DIR: '/dev/null/var' },
     undefined,
     /^The data directory \/dev\/null\/var cannot be written \(ENOTDIR\): .+$/,

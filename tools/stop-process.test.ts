@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { advisoryLocks } from '@panel/database/advisory-locks';
 import { testDatabase } from '@panel/database/testing';
 import { freezableServer } from '@panel/database/testing-frozen';
-import { makeKeyFile } from '@panel/identity/secrets';
+import { createKeyFile } from '@panel/identity/secrets';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 // The panel as a process with its own database: how it ends.
@@ -36,7 +36,7 @@ const urlOf = ({ host, database }: { host?: string; database?: string }) =>
 async function start(DATABASE_URL: string, variables: Record<string, string> = {}) {
   const { PATH = '', HOME = '' } = process.env;
   const SECRETS_KEY_FILE = join(base, 'secrets.key');
-  await makeKeyFile(SECRETS_KEY_FILE);
+  await createKeyFile(SECRETS_KEY_FILE);
   const PORT = String(await freePort());
   const env = { PATH, HOME, DATABASE_URL, SECRETS_KEY_FILE, PORT, DEMO: 'false', ...variables };
   const child = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -25,7 +25,7 @@ const Contact = z.union([publicContact, techContact, adminContact, abuseContact]
 
 const CertificateLabel = z.string();
 const TokenName = z.string();
-const Maker = z.object({ createdBy: Username });
+const Creator = z.object({ createdBy: Username });
 
 const userActions = {
   'access.reviewed': {},
@@ -50,7 +50,7 @@ const userActions = {
   },
   'token.created': { subject: TokenName, after: TokenTerms },
   'token.removed': { subject: TokenName, before: TokenTerms },
-  'token.taken_over': { subject: TokenName, before: Maker, after: Maker },
+  'token.taken_over': { subject: TokenName, before: Creator, after: Creator },
   'user.changed': { subject: Username, before: User, after: User },
   'user.created': { subject: Username, after: User },
   'user.password.mailed': { subject: Username },

@@ -6,11 +6,11 @@ import { secretsKeyFile } from './secrets-key.ts';
 const DATABASE_URL = 'postgres://panel@db/panel';
 
 test.each([
-  [{ DATA_DIR: '/data' }, { path: '/data/secrets.key', isMade: true }],
-  [{ SECRETS_KEY_FILE: '/safe/key' }, { path: '/safe/key', isMade: true }],
+  [{ DATA_DIR: '/data' }, { path: '/data/secrets.key', isCreatedAtStart: true }],
+  [{ SECRETS_KEY_FILE: '/safe/key' }, { path: '/safe/key', isCreatedAtStart: true }],
   [
     { SECRETS_KEY_FILE: 'key', DATABASE_URL },
-    { path: resolve('key'), isMade: false },
+    { path: resolve('key'), isCreatedAtStart: false },
   ],
 ])('with %j, the key file is %j', (variables, file) => {
   expect(secretsKeyFile(readEnvironment(variables))).toEqual(file);

@@ -12,7 +12,7 @@ export function secretsKeyFile({ secretsKeyFile: named, databaseUrl, dataDir }: 
     throw new StartError(`DATABASE_URL needs SECRETS_KEY_FILE, the same for every instance: ${HOW_TO_CREATE}.`);
   return {
     path: named === undefined ? join(dataDir, 'secrets.key') : resolve(named),
-    isMade: databaseUrl === undefined,
+    isCreatedAtStart: databaseUrl === undefined,
   };
 }
 

@@ -15,7 +15,7 @@ test('two instances count together', async () => {
     .poll(async () => (await database.db.selectFrom('rate_limit').select('count').executeTakeFirst())?.count)
     .toBe(6);
   expect((await other('sam', 600)).current).toBe(7);
-  expect((await other('somebody else', 600)).current).toBe(1);
+  expect((await other('someone else', 600)).current).toBe(1);
 });
 
 test('simultaneous requests at two instances exceed the limit by at most a tenth', async () => {

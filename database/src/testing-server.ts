@@ -38,7 +38,7 @@ export function testServer(): pg.PoolConfig {
 
 /** The key file of all tests, like the one in a panel's data directory. It is removed with the server. */
 export function testKeyFile() {
-  return { path: join(process.env[DATA_DIR_VARIABLE] ?? '', 'secrets.key'), isMade: true };
+  return { path: join(process.env[DATA_DIR_VARIABLE] ?? '', 'secrets.key'), isCreatedAtStart: true };
 }
 
 function startIn(dataDir: string): Promise<Embedded> {

@@ -11,7 +11,7 @@ export const embeddedService: SignInService = {
     const publicUrl = process.env.PANEL_URL ?? '';
     const { accounts } = await createIdentity({
       db,
-      secretsKey: { path: process.env.PANEL_SECRETS_KEY_FILE ?? '', isMade: false },
+      secretsKey: { path: process.env.PANEL_SECRETS_KEY_FILE ?? '', isCreatedAtStart: false },
       publicUrl,
       client: { id: 'registrar-panel', audience: 'registrar-panel-api' },
       sendMail: async () => {},

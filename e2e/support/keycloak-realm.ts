@@ -6,7 +6,7 @@ import KeycloakAdminClient from '@keycloak/keycloak-admin-client';
 const operator = fileURLToPath(new URL('../../operator/dist/main.js', import.meta.url));
 
 /** Creates a realm for this run with the operator's command; `environment` configures the panel to use it. */
-export async function makeRealm(variables: Record<string, string>) {
+export async function createRealm(variables: Record<string, string>) {
   const realm = `e2e-${process.pid}`;
   process.env.KEYCLOAK_REALM = realm;
   const env = { ...process.env, ...variables };

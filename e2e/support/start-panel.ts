@@ -7,7 +7,7 @@ import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { startEmbedded } from '@panel/database/embedded';
-import { makeRealm } from './keycloak-realm.ts';
+import { createRealm } from './keycloak-realm.ts';
 import { startMailServer } from './mail-server.ts';
 
 // Playwright's global set-up: starts the panel as `npm start` does, with an embedded PostgreSQL and the demo data, on
@@ -18,7 +18,7 @@ const program = fileURLToPath(new URL('../../server/dist/main.js', import.meta.u
 
 export default async function startPanel() {
   if (!existsSync(program)) throw new Error('The panel is not built: run npm run build first.');
-  const dataDir = await makeDataDir();
+  const dataDir = await createDataDir();
   const mailDir = await mkdtemp(`${dataDir}/received-`);
   const mailServer = await startMailServer(mailDir);
   const port = await freePort();
@@ -36,7 +36,7 @@ export default async function startPanel() {
     DATA_STALE_AFTER: '30',
     EPP_CERTIFICATES: 'required',
   };
-  const realm = process.env.IDENTITY === 'keycloak' ? await makeRealm(variables) : undefined;
+  const realm = process.env.IDENTITY === 'keycloak' ? await createRealm(variables) : undefined;
   const panel = await runPanel({ ...variables, ...(realm?.environment ?? { DEMO: 'true' }) });
   const endedTooSoon = (...how: unknown[]) => console.error(`The panel exited during the tests (${how.join(', ')}).`);
   panel.once('exit', endedTooSoon);
@@ -64,7 +64,7 @@ export default async function startPanel() {
 /**
  * Named like the directories of database/src/testing-server.ts, so that the next run removes what a killed one left.
  */
-export async function makeDataDir(): Promise<string> {
+export async function createDataDir(): Promise<string> {
   const dataDir = await mkdtemp(`/tmp/registrar-panel-test-${process.pid}-`);
   await chmod(dataDir, 0o711); // if root starts it, PostgreSQL runs as nobody
   return dataDir;

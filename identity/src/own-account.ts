@@ -5,7 +5,7 @@ import type { Proof } from './oidc/session.queries.ts';
 import { addPasskey, beginPasskey, checkPasskey, MAX_PASSKEYS } from './passkeys/add-passkey.changes.ts';
 import { listPasskeys, removePasskey, renamePasskey } from './passkeys/passkey.queries.ts';
 import type { RelyingParty } from './passkeys/relying-party.rules.ts';
-import { makeRecoveryCodes, recoveryCodesOf } from './recovery-codes/recovery-code.changes.ts';
+import { createRecoveryCodes, recoveryCodesOf } from './recovery-codes/recovery-code.changes.ts';
 
 export type OwnAccount = ReturnType<typeof ownAccountFunctions>;
 
@@ -16,7 +16,7 @@ export function ownAccountFunctions(party: RelyingParty | undefined) {
     endSession: endOwnSession,
     endOtherSessions,
     recoveryCodes: recoveryCodesOf,
-    makeRecoveryCodes,
+    createRecoveryCodes,
     secondStep: secondStepOf,
     listPasskeys,
     renamePasskey,

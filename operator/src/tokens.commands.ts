@@ -1,5 +1,5 @@
 import { Refusal } from '@panel/core';
-import { listMarkedTokens, listRegistrarsWithTokens, makersIn, removeTokenOfAny } from '@panel/core/tokens';
+import { findPresentIn, listMarkedTokens, listRegistrarsWithTokens, removeTokenOfAny } from '@panel/core/tokens';
 import type { Command } from 'commander';
 import { change } from './audit.ts';
 import { type Answer, addCommand, type Context } from './command.ts';
@@ -33,10 +33,10 @@ export function tokensCommands(program: Command, { print, withDatabase }: Shell)
 async function list(context: Context, handle: string | undefined): Promise<Answer> {
   const { db } = context;
   const registrars = handle === undefined ? await listRegistrarsWithTokens(db) : [await findRegistrar(db, handle)];
-  const makers = makersIn(await openDirectory(context));
+  const findPresent = findPresentIn(await openDirectory(context));
   const found = [];
   for (const { id: registrarId, handle: registrarHandle } of registrars) {
-    const tokens = await listMarkedTokens(db, { registrarId, registrarHandle }, makers);
+    const tokens = await listMarkedTokens(db, { registrarId, registrarHandle }, findPresent);
     found.push(...tokens.map((token) => ({ registrar: registrarHandle, ...token })));
   }
   const rows = found.map(({ id, registrar, name, createdBy, makerLeft, expires, lastUsed, addresses, scopes }) => [

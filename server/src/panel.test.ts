@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { readEnvironment } from '@panel/core';
 import type { TestDatabase } from '@panel/database/testing';
 import { testDatabase, testKeyFile } from '@panel/database/testing';
-import { makeKeyFile } from '@panel/identity/secrets';
+import { createKeyFile } from '@panel/identity/secrets';
 import { expect, test } from 'vitest';
 import { startPanel } from './panel.ts';
 
@@ -17,7 +17,7 @@ async function databaseWithDemoAccount() {
 
 async function start({ connection }: TestDatabase, variables: Record<string, string>) {
   const { path } = testKeyFile();
-  await makeKeyFile(path);
+  await createKeyFile(path);
   const DATABASE_URL = `postgres://panel@/${connection.database}?host=${encodeURIComponent(String(connection.host))}`;
   const environment = readEnvironment({
     DATABASE_URL,

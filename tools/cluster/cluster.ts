@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ownName, serverAccount } from '@panel/database/account';
-import { makeKeyFile } from '@panel/identity/secrets';
+import { createKeyFile } from '@panel/identity/secrets';
 import { expect, vi } from 'vitest';
 import { openNetwork } from './network.ts';
 import { databaseNode } from './node.ts';
@@ -78,7 +78,7 @@ export async function startCluster() {
   try {
     await mkdir(values.BACKUPS);
     if (account) await chown(values.BACKUPS, account.uid, account.gid);
-    await makeKeyFile(join(directory, 'secrets.key'));
+    await createKeyFile(join(directory, 'secrets.key'));
     for (const node of nodes) node.startEtcd();
     for (const node of nodes) node.startPatroni();
     writeFilled('userlist.txt', values, directory);
@@ -100,7 +100,7 @@ export async function startCluster() {
     nodes,
     panels,
     front: `http://${values.FRONT}:8000`,
-    keyFile: { path: join(directory, 'secrets.key'), isMade: false },
+    keyFile: { path: join(directory, 'secrets.key'), isCreatedAtStart: false },
     owner: { host: values.LOCAL, port: 5000, user: 'panel', password: values.OWNER_PASSWORD, database: 'panel' },
     patronictl: (...args: string[]) => [programs.patronictl, '-c', join(directory, 'node1/patroni.yml'), ...args],
     primary,

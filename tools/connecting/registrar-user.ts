@@ -16,7 +16,11 @@ export async function registrarUser({ panelConnection, panelUrl, keyFile }: Plac
     );
     const accountId = rows[0]?.id ?? '';
     const issuer = `${panelUrl}/realms/${realm}`;
-    return signToken(databaseOn(client), { path: keyFile, isMade: false }, { issuer, audience, clientId, accountId });
+    return signToken(
+      databaseOn(client),
+      { path: keyFile, isCreatedAtStart: false },
+      { issuer, audience, clientId, accountId },
+    );
   });
   return async (method: string, path: string, body?: object) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };

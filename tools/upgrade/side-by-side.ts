@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { signInNames } from '@panel/contract/sign-in';
 import { type TestDatabase, testKeyFile } from '@panel/database/testing';
-import { makeKeyFile } from '@panel/identity/secrets';
+import { createKeyFile } from '@panel/identity/secrets';
 import { signToken } from '@panel/identity/testing/sign-token';
 import { expect, vi } from 'vitest';
 import { freePort } from '../start/free-port.mjs';
@@ -13,7 +13,7 @@ const { realm, clientId, audience } = signInNames;
 /** A panel from each of the directories, in order, with one database and one public address: that of the first. */
 export async function sideBySide(database: TestDatabase, directories: string[]) {
   const keyFile = testKeyFile();
-  await makeKeyFile(keyFile.path);
+  await createKeyFile(keyFile.path);
   const children: ChildProcess[] = [];
   const addresses: string[] = [];
   const dispose = async () => {

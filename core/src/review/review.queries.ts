@@ -2,7 +2,7 @@ import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 import type { Directory } from '../directory/index.ts';
 import { listAddressUses, listShownCertificates } from '../epp/index.ts';
-import { listMarkedTokens, makersIn, tokenNames } from '../tokens/index.ts';
+import { findPresentIn, listMarkedTokens, tokenNames } from '../tokens/index.ts';
 import { inReviewOrder, isUnused } from './review.rules.ts';
 
 // Keycloak needs a request for each person, so this limits how many run at once.
@@ -24,7 +24,7 @@ export async function findReview(
   const [reviewed, people, tokens, addresses, certificates] = await Promise.all([
     findLastReview(db, registrarId),
     listPeople(db, directory, registrar),
-    listMarkedTokens(db, registrar, makersIn(directory)),
+    listMarkedTokens(db, registrar, findPresentIn(directory)),
     listAddressUses(db, registrarId),
     hasCertificates ? listShownCertificates(db, registrarId, now) : undefined,
   ]);

@@ -1,6 +1,6 @@
 export { type EndedToken, endTokensOf, takeOverTokensOf } from './leaving.changes.ts';
 export { countMarkedTokens, markTokensOfThoseWhoLeft } from './left-creators.ts';
-export { listMarkedTokens, makersIn, tokenNames } from './makers.ts';
+export { findPresentIn, listMarkedTokens, tokenNames } from './present-creators.ts';
 export { remindOfEnds } from './remind-of-ends.ts';
 export { hashOf, isAccessToken, isWhole, refusalOf } from './token.rules.ts';
 export { createToken, removeToken, removeTokenOf, removeTokenOfAny, takeOverToken } from './tokens.changes.ts';

@@ -1,9 +1,9 @@
 import type { Database } from '@panel/database/database';
 import type { UserAuthor } from '../audit/index.ts';
 import type { Change } from '../warnings/index.ts';
-import { type Makers, refuseWhoLeft } from './makers.ts';
+import { type FindPresent, refuseWhoLeft } from './present-creators.ts';
 import { removalOf, takeOverOf } from './token.lines.ts';
-import { deleteTokenRow, listTokensOf, lockTokens, setMaker } from './tokens.queries.ts';
+import { deleteTokenRow, listTokensOf, lockTokens, setCreator } from './tokens.queries.ts';
 
 // Ends or transfers someone's tokens when their account is disabled or removed (Behaviour TOKENS-9). Call it before
 // doing so, so that no token is created meanwhile, and record its changes together with that change.
@@ -26,13 +26,13 @@ export async function endTokensOf(
 
 export async function takeOverTokensOf(
   trx: Database,
-  makers: Makers,
+  findPresent: FindPresent,
   by: UserAuthor,
   creatorId: string,
 ): Promise<Change<'token.taken_over'>[]> {
   await lockTokens(trx, by.registrarId);
-  refuseWhoLeft(by, await makers(trx, by));
+  refuseWhoLeft(by, await findPresent(trx, by));
   const tokens = await listTokensOf(trx, by.registrarId, creatorId);
-  for (const { id } of tokens) await setMaker(trx, by, id);
+  for (const { id } of tokens) await setCreator(trx, by, id);
   return tokens.map((token) => takeOverOf(token, by));
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Directory } from '../directory/index.ts';
 import { writeMail } from '../mail/index.ts';
 import { administratorsOf } from '../warnings/index.ts';
-import { hasLeft, makersIn } from './makers.ts';
+import { findPresentIn, hasLeft } from './present-creators.ts';
 
 const isValid = sql<boolean>`expires_at > now()`;
 
@@ -23,9 +23,9 @@ export async function markTokensOfThoseWhoLeft(
 ): Promise<void> {
   // Reads creators before asking the directory, which then knows all of them except those who left.
   const registrars = await listCreators(db);
-  const makers = makersIn(directory);
+  const findPresent = findPresentIn(directory);
   for (const { creators, ...registrar } of registrars) {
-    const present = await makers(db, { registrarId: registrar.id, registrarHandle: registrar.handle });
+    const present = await findPresent(db, { registrarId: registrar.id, registrarHandle: registrar.handle });
     const left = creators.filter((createdById) => hasLeft({ createdById }, present));
     await db.transaction().execute(async (trx) => {
       const marked = await setMarks(trx, registrar.id, left);

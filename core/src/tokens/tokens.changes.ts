@@ -4,7 +4,7 @@ import type { Database } from '@panel/database/database';
 import type { UserAuthor } from '../audit/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { RecordChange, RecordRegistryChange } from '../warnings/index.ts';
-import { hasLeft, type Makers, refuseWhoLeft } from './makers.ts';
+import { type FindPresent, hasLeft, refuseWhoLeft } from './present-creators.ts';
 import { removalOf, takeOverOf, termsOf } from './token.lines.ts';
 import { hashOf, newToken } from './token.rules.ts';
 import {
@@ -14,23 +14,23 @@ import {
   insertToken,
   lockToken,
   lockTokens,
-  setMaker,
+  setCreator,
 } from './tokens.queries.ts';
 
 interface Needs {
   recordChange: RecordChange;
-  makers: Makers;
+  findPresent: FindPresent;
 }
 
 /** Creates a token, which is returned only here and never stored. */
 export async function createToken(
   trx: Database,
-  { recordChange, makers }: Needs,
+  { recordChange, findPresent }: Needs,
   by: UserAuthor,
   wanted: NewToken,
 ): Promise<{ id: string; token: string }> {
   await lockTokens(trx, by.registrarId);
-  refuseWhoLeft(by, await makers(trx, by));
+  refuseWhoLeft(by, await findPresent(trx, by));
   if ((await countTokens(trx, by.registrarId)) >= limits.tokens) {
     throw new Refusal('token.limit', { values: { n: limits.tokens } });
   }
@@ -80,15 +80,15 @@ async function takeAway(trx: Database, registrarId: number, id: string) {
 /** Only from a creator who has left: one who has not is responsible for their tokens. */
 export async function takeOverToken(
   trx: Database,
-  { recordChange, makers }: Needs,
+  { recordChange, findPresent }: Needs,
   by: UserAuthor,
   id: string,
 ): Promise<void> {
   const token = await lockToken(trx, by.registrarId, id);
   if (!token) throw new Refusal('not.found');
-  const present = await makers(trx, by);
+  const present = await findPresent(trx, by);
   refuseWhoLeft(by, present);
   if (!hasLeft(token, present)) throw new Refusal('token.maker.present', { values: { username: token.createdBy } });
-  await setMaker(trx, by, token.id);
+  await setCreator(trx, by, token.id);
   await recordChange.all(trx, by, [takeOverOf(token, by)]);
 }

@@ -83,36 +83,36 @@ export async function countTokens(trx: Database, registrarId: number): Promise<n
   return count;
 }
 
-interface Maker {
+interface Creator {
   id: string;
   username: string;
   registrarId: number;
 }
 
 /** Returns `undefined` if the name is taken. */
-export async function insertToken(trx: Database, maker: Maker, hash: Buffer, token: NewToken) {
+export async function insertToken(trx: Database, creator: Creator, hash: Buffer, token: NewToken) {
   return trx
     .insertInto('access_token')
     .values({
-      registrar_id: maker.registrarId,
+      registrar_id: creator.registrarId,
       hash,
       name: token.name,
       scopes: token.scopes,
       addresses: token.addresses,
       expires_at: sql`now() + make_interval(days => ${token.days})`,
-      created_by: maker.username,
-      created_by_id: maker.id,
+      created_by: creator.username,
+      created_by_id: creator.id,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'expires_at as expires'])
     .executeTakeFirst();
 }
 
-export async function setMaker(trx: Database, maker: Maker, id: string): Promise<void> {
+export async function setCreator(trx: Database, creator: Creator, id: string): Promise<void> {
   await trx
     .updateTable('access_token')
-    .set({ created_by: maker.username, created_by_id: maker.id, creator_left_at: null })
-    .where('registrar_id', '=', maker.registrarId)
+    .set({ created_by: creator.username, created_by_id: creator.id, creator_left_at: null })
+    .where('registrar_id', '=', creator.registrarId)
     .where('id', '=', id)
     .execute();
 }

@@ -5,7 +5,7 @@ import type { UserAuthor } from '../audit/index.ts';
 import { createWithLink } from '../directory/create-with-link.ts';
 import type { Account, Directory } from '../directory/index.ts';
 import { Refusal } from '../refusal.ts';
-import { endTokensOf, makersIn, takeOverTokensOf } from '../tokens/index.ts';
+import { endTokensOf, findPresentIn, takeOverTokensOf } from '../tokens/index.ts';
 import type { RecordChange } from '../warnings/index.ts';
 import { findUser, suffixOf } from './find-user.ts';
 import { countUserMail } from './user-mails.ts';
@@ -67,7 +67,7 @@ export async function removeUser(
   const changes =
     tokens === 'end'
       ? (await endTokensOf(trx, by.registrarId, account.id)).changes
-      : await takeOverTokensOf(trx, makersIn(directory), by, account.id);
+      : await takeOverTokensOf(trx, findPresentIn(directory), by, account.id);
   await directory.remove(trx, account);
   await recordChange.all(trx, by, [
     { action: 'user.removed', line: { subject: account.username, before: userOf(account) } },

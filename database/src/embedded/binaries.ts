@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { StartError } from '../start-error.ts';
 import { type Account, canEnter } from './account.ts';
-import { makeElsewhere } from './location.ts';
+import { createElsewhere } from './location.ts';
 
 export type Binaries = Record<'initdb' | 'pg_ctl' | 'postgres', string>;
 
@@ -15,7 +15,7 @@ export async function prepareBinaries(home: string, account: Account | undefined
   const { root, version } = await findPackage();
   const isUsable = !CONFUSES_SHELLS.test(root) && (await canEnter(join(root, 'native/bin'), account));
   if (isUsable && (await restoreSymlinks(root))) return binariesIn(root);
-  const place = account && CONFUSES_SHELLS.test(home) ? await makeElsewhere() : home;
+  const place = account && CONFUSES_SHELLS.test(home) ? await createElsewhere() : home;
   const copy = join(place, `postgres.bin-${version}`);
   if (!(await exists(copy))) await copyPackage(root, copy);
   return binariesIn(copy);

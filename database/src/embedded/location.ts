@@ -22,7 +22,7 @@ export async function locate(
   account: Account | undefined,
   report: (line: string) => void,
 ): Promise<Location> {
-  const real = await makeDataDir(dataDir, account);
+  const real = await createDataDir(dataDir, account);
   const file = join(real, LOCATION);
   const named = (await readFile(file, 'utf8').catch(() => '')).trim();
   if (named) await access(join(named, 'postgres')).catch(() => reportLoss(file, named));
@@ -30,8 +30,8 @@ export async function locate(
 
   const home = named || join(ELSEWHERE, createHash('sha256').update(real).digest('hex').slice(0, 12));
   if (!named) {
-    await makeElsewhere();
-    await makeEnterable(home);
+    await createElsewhere();
+    await createEnterable(home);
   }
   report(`The database is in ${home}, because PostgreSQL does not run as root and other users cannot enter ${real}.`);
   return { home, remember: () => writeFile(file, `${home}\n`) };
@@ -48,7 +48,7 @@ export async function requireCluster(dataDir: string): Promise<void> {
     throw new StartError(`There is no database in ${dataDir}. ${MIGRATE_FIRST}`);
 }
 
-async function makeDataDir(dataDir: string, account: Account | undefined): Promise<string> {
+async function createDataDir(dataDir: string, account: Account | undefined): Promise<string> {
   try {
     await mkdir(dataDir, { recursive: true, mode: account ? 0o711 : 0o700 });
     await access(dataDir, constants.W_OK | constants.X_OK);
@@ -59,12 +59,12 @@ async function makeDataDir(dataDir: string, account: Account | undefined): Promi
   }
 }
 
-export async function makeElsewhere(): Promise<string> {
-  await makeEnterable(ELSEWHERE);
+export async function createElsewhere(): Promise<string> {
+  await createEnterable(ELSEWHERE);
   return ELSEWHERE;
 }
 
-async function makeEnterable(directory: string) {
+async function createEnterable(directory: string) {
   await mkdir(directory, { recursive: true });
   await chmod(directory, 0o711);
 }

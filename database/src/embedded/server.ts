@@ -74,7 +74,7 @@ function isAlive(child: ChildProcess | undefined) {
 /** Starts the server in its own session, so that Ctrl-C in a terminal reaches only the panel, which then stops it. */
 async function launch(server: Server): Promise<ChildProcess> {
   const { directory, binaries, account, settings } = server;
-  const socketDirectory = server.socketDirectory ?? (await makeSocketDirectory(directory, account));
+  const socketDirectory = server.socketDirectory ?? (await createSocketDirectory(directory, account));
   await removeStaleFiles(directory, socketDirectory);
   await writeSettings(directory, socketDirectory, settings);
   const log = await open(startLog(directory), 'w');
@@ -94,7 +94,7 @@ async function launch(server: Server): Promise<ChildProcess> {
 // A socket's address has 104 bytes on macOS and 108 on Linux, including a final zero.
 const LONGEST_SOCKET_PATH = 103;
 
-async function makeSocketDirectory(directory: string, account: Account | undefined): Promise<string> {
+async function createSocketDirectory(directory: string, account: Account | undefined): Promise<string> {
   if (Buffer.byteLength(join(directory, SOCKET)) <= LONGEST_SOCKET_PATH) return directory;
   const short = await mkdtemp('/tmp/registrar-panel-');
   if (account) await chown(short, account.uid, account.gid);

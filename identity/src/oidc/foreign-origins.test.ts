@@ -21,7 +21,7 @@ test.each([
   ['the keys', read, `${OPENID}/certs`],
   ['tokens', read, `${OPENID}/token`],
   ['claims', read, `${OPENID}/userinfo`],
-  ['whether somebody is signed in', read, `${REALM}/session`],
+  ['whether someone is signed in', read, `${REALM}/session`],
   ['tokens, asked for in advance,', preflight, `${OPENID}/token`],
 ])('a page of another site cannot read %s', async (_, ask, address) => {
   for (const origin of ['https://evil.example', 'null', 'http://panel.example.evil.example']) {

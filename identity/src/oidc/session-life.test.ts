@@ -81,7 +81,7 @@ test('neither checking for a session nor a refused refresh counts as use', async
   const { browser, later, minutesLeft, saysSignedIn } = setup;
   await later(50);
   expect(await saysSignedIn()).toBe(true);
-  expect((await browser.refresh('made-up')).status).toBe(400);
+  expect((await browser.refresh('unknown')).status).toBe(400);
   expect(await minutesLeft()).toEqual([10]);
 });
 

@@ -23,7 +23,7 @@ addEventListener('DOMContentLoaded', () => {
   for (const form of document.querySelectorAll('[data-passkey]')) addPasskey(form);
 });
 
-// Somebody who is signed in has come across an old page of the sign-in. The back and forward buttons go past it.
+// Someone who is signed in has come across an old page of the sign-in. The back and forward buttons go past it.
 function passOn(address) {
   if (performance.getEntriesByType('navigation')[0]?.type !== 'back_forward') return location.replace(address);
   const { activation, currentEntry } = window.navigation ?? {};

@@ -52,7 +52,7 @@ export async function beginPasskey(
   return options;
 }
 
-export interface MadePasskey {
+export interface CreatedPasskey {
   credential: WebAuthnCredential;
   standsAlone: boolean;
 }
@@ -66,7 +66,7 @@ export async function checkPasskey(
   party: RelyingParty,
   { session }: Owner,
   { standsAlone, credential: response }: { standsAlone: boolean; credential: RegistrationResponseJSON },
-): Promise<MadePasskey | undefined> {
+): Promise<CreatedPasskey | undefined> {
   const challenge = await spendChallenge(db, `adding in ${session}`);
   const credential = challenge && (await verify(party, challenge, response, standsAlone));
   return credential ? { credential, standsAlone } : undefined;
@@ -76,7 +76,7 @@ export async function addPasskey(
   trx: Database,
   { subject }: Owner,
   name: string,
-  { credential, standsAlone }: MadePasskey,
+  { credential, standsAlone }: CreatedPasskey,
 ): Promise<'added' | 'known' | 'too-many'> {
   await lockAccount(trx, subject);
   if ((await listCredentials(trx, subject)).length >= MAX_PASSKEYS) return 'too-many';

@@ -13,7 +13,7 @@ export async function recoveryCodesOf(db: Database, accountId: string): Promise<
 }
 
 /** Replaces the old codes. The new ones cannot be read again. */
-export async function makeRecoveryCodes(trx: Database, accountId: string): Promise<string[] | undefined> {
+export async function createRecoveryCodes(trx: Database, accountId: string): Promise<string[] | undefined> {
   // If two requests run at once, the second replaces the codes of the first.
   if (!(await lockAccount(trx, accountId))) return undefined;
   const codes = Array.from({ length: CODES }, newRecoveryCode);

@@ -2,7 +2,7 @@ import { chmod, chown, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeKeyFile, readKeyFile, replaceKeyFile } from './key-file.ts';
+import { createKeyFile, readKeyFile, replaceKeyFile } from './key-file.ts';
 import { newSecretsKey } from './sealing.rules.ts';
 
 let directory: string;
@@ -19,7 +19,7 @@ const newPath = () => {
 
 test('if several processes create the file at once, one succeeds, and only its owner can read it', async () => {
   const path = newPath();
-  const made = await Promise.all(Array.from({ length: 5 }, () => makeKeyFile(path)));
+  const made = await Promise.all(Array.from({ length: 5 }, () => createKeyFile(path)));
   expect(made.filter(Boolean)).toHaveLength(1);
   expect((await stat(path)).mode & 0o777).toBe(0o600);
   expect(await readKeyFile(path)).toHaveLength(1);
@@ -36,7 +36,7 @@ test.each([
   [0o644, false],
 ])('a file with mode %o is accepted: %s', async (mode, accepted) => {
   const path = newPath();
-  await makeKeyFile(path);
+  await createKeyFile(path);
   await chmod(path, mode);
   const keys = readKeyFile(path);
   if (accepted) await expect(keys).resolves.toHaveLength(1);
@@ -60,7 +60,7 @@ test('a missing file is reported in words', async () => {
 
 test("new content keeps owner and mode, and a link's target is what changes", async () => {
   const path = newPath();
-  await makeKeyFile(path);
+  await createKeyFile(path);
   if (process.getuid?.() === 0) await chown(path, 65534, 65534);
   await chmod(path, 0o640);
   const before = await stat(path);

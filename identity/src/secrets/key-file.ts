@@ -10,7 +10,7 @@ import { KEY_BYTES, newSecretsKey, type SecretsKey } from './sealing.rules.ts';
 export interface KeyFile {
   path: string;
   /** Whether the first start creates the file. If several machines need the same one, an operator creates it. */
-  isMade: boolean;
+  isCreatedAtStart: boolean;
 }
 
 export const HOW_TO_CREATE = `create one with "${panelCommand('keys new-secrets-key <file>')}"`;
@@ -37,7 +37,7 @@ function parseKey(line: string): SecretsKey | undefined {
 }
 
 /** Creates the file with a new key. False if it exists: if several processes try at once, one succeeds. */
-export async function makeKeyFile(path: string): Promise<boolean> {
+export async function createKeyFile(path: string): Promise<boolean> {
   const part = await writePart(path, [newSecretsKey()]);
   try {
     await link(part, path);

@@ -1,6 +1,6 @@
 import type { Database } from '@panel/database/database';
 import { StartError } from '@panel/database/start-error';
-import { makeKeyFile, readKeyFile, replaceKeyFile } from './key-file.ts';
+import { createKeyFile, readKeyFile, replaceKeyFile } from './key-file.ts';
 import { forgetSealed, rewriteSealed } from './sealed-columns.queries.ts';
 import { newSecretsKey, type SecretsKey, seal, unseal } from './sealing.rules.ts';
 import { findFingerprint, findKey } from './secrets.ts';
@@ -10,7 +10,7 @@ import { findFingerprint, findKey } from './secrets.ts';
 
 /** Creates the file, or adds the key for the next rotation, so that it can be copied everywhere beforehand. */
 export async function addSecretsKey(path: string): Promise<'made' | 'added'> {
-  if (await makeKeyFile(path)) return 'made';
+  if (await createKeyFile(path)) return 'made';
   await replaceKeyFile(path, [...(await readKeyFile(path)), newSecretsKey()]);
   return 'added';
 }

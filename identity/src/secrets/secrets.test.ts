@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { listSigningKeys } from '../keys/keys.queries.ts';
 import { testIdentity } from '../testing/test-identity.ts';
-import { makeKeyFile } from './key-file.ts';
+import { createKeyFile } from './key-file.ts';
 import { newTotpOf, signingKeyOf, totpOf } from './sealed-columns.queries.ts';
 import { createSecrets, openSecrets } from './secrets.ts';
 import { ownKeyFile } from './testing/own-key-file.ts';
@@ -104,7 +104,7 @@ test('another key is refused, and a lost one is not silently replaced', async ()
   await openSecrets(db, file);
   const { fingerprint } = await db.selectFrom('identity.secrets_key').selectAll().executeTakeFirstOrThrow();
 
-  await makeKeyFile(other.path);
+  await createKeyFile(other.path);
   await expect(openSecrets(db, other)).rejects.toThrow(
     `The secrets in the database are encrypted with the key ${fingerprint}, which is not in ${other.path}: copy the right key file there.`,
   );
@@ -116,6 +116,6 @@ test('another key is refused, and a lost one is not silently replaced', async ()
 test('if several machines need the same file, none is created', async () => {
   await using database = await testDatabase();
   await using file = await ownKeyFile();
-  await expect(openSecrets(database.db, { ...file, isMade: false })).rejects.toThrow('is missing');
+  await expect(openSecrets(database.db, { ...file, isCreatedAtStart: false })).rejects.toThrow('is missing');
   expect(await database.db.selectFrom('identity.secrets_key').selectAll().execute()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Database } from '@panel/database/database';
 import { StartError } from '@panel/database/start-error';
 import { inTransaction } from '../transaction.ts';
-import { type KeyFile, makeKeyFile, readKeyFile } from './key-file.ts';
+import { createKeyFile, type KeyFile, readKeyFile } from './key-file.ts';
 import { rewriteSealed } from './sealed-columns.queries.ts';
 import { fingerprintOf, type Place, type SecretsKey, seal, unseal } from './sealing.rules.ts';
 
@@ -52,10 +52,10 @@ export function findKey(keys: SecretsKey[], fingerprint: string, path: string): 
  * Opens the secrets, or refuses if the database was sealed with another key. At the first start with a key, everything
  * in plain text is sealed; afterwards plain text is refused.
  */
-export async function openSecrets(db: Database, { path, isMade }: KeyFile): Promise<Secrets> {
+export async function openSecrets(db: Database, { path, isCreatedAtStart }: KeyFile): Promise<Secrets> {
   await inTransaction(db, async (trx) => {
     const known = await findFingerprint(trx);
-    if (known === undefined && isMade) await makeKeyFile(path);
+    if (known === undefined && isCreatedAtStart) await createKeyFile(path);
     const keys = await readKeyFile(path);
     // If several instances start at once, one inserts the row and seals; the others wait for it.
     if (known === undefined && (await sealAll(trx, keys))) return;
@@ -65,10 +65,10 @@ export async function openSecrets(db: Database, { path, isMade }: KeyFile): Prom
 }
 
 /** Refuses what `openSecrets` would refuse, without changing anything. */
-export async function checkKeyFile(db: Database, { path, isMade }: KeyFile): Promise<void> {
+export async function checkKeyFile(db: Database, { path, isCreatedAtStart }: KeyFile): Promise<void> {
   const fingerprint = await findFingerprint(db);
   if (fingerprint !== undefined) findKey(await readKeyFile(path), fingerprint, path);
-  else if (!isMade) await readKeyFile(path);
+  else if (!isCreatedAtStart) await readKeyFile(path);
 }
 
 export async function findFingerprint(db: Database): Promise<string | undefined> {

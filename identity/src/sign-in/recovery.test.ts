@@ -28,12 +28,12 @@ async function person() {
     const totp_secret = await createSecrets(testKeyFile().path).seal(trx, SECRET, totpOf(id));
     await trx.updateTable('identity.account').set({ totp_secret }).where('id', '=', id).execute();
   });
-  return { id, username, email, codes: await makeCodes(id) };
+  return { id, username, email, codes: await createCodes(id) };
 }
 
 const own = () => service.identity.ownAccount;
-const makeCodes = async (id: string) =>
-  (await service.db.transaction().execute((trx) => own().makeRecoveryCodes(trx, id))) ?? [];
+const createCodes = async (id: string) =>
+  (await service.db.transaction().execute((trx) => own().createRecoveryCodes(trx, id))) ?? [];
 const left = async (id: string) => (await own().recoveryCodes(service.db, id)).left;
 
 async function afterPassword(username: string) {
@@ -78,7 +78,7 @@ test('of two parallel sign-ins with the same code, one succeeds', async () => {
 
 test('new codes replace the old ones, and the database does not contain them', async () => {
   const { id, username, codes } = await person();
-  const fresh = await makeCodes(id);
+  const fresh = await createCodes(id);
   expect([await left(id), new Set([...codes, ...fresh]).size]).toEqual([10, 20]);
   const { enter } = await afterPassword(username);
   expect((await enter(codes[0])).body).toContain(WRONG);

@@ -166,7 +166,7 @@ describe('backup and restore', { timeout: 120_000 }, () => {
     await copyFile(key, kept);
     for (let times = 0; times < 2; times++) await onSource('keys', 'rotate-secrets');
     const signingKeys = async ({ db }: TestDatabase) => {
-      const secrets = await openSecrets(db, { path: key, isMade: false });
+      const secrets = await openSecrets(db, { path: key, isCreatedAtStart: false });
       const rows = await db.selectFrom('identity.signing_key').select(['kid', 'private_jwk']).orderBy('kid').execute();
       const place = (id: string) => ({ table: 'signing_key', column: 'private_jwk', id });
       return Promise.all(rows.map(({ kid, private_jwk }) => secrets.unseal(private_jwk, place(kid))));

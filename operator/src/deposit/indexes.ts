@@ -24,10 +24,10 @@ const definitions = `
   WHERE i.indrelid = ANY ($1::regclass[]) AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = i.indexrelid AND contype <> 'f')
   ORDER BY rank, name`;
 
-type MakeAgain = (step: (name: string) => void) => Promise<void>;
+type CreateAgain = (step: (name: string) => void) => Promise<void>;
 
 /** Within the caller's transaction. If it is not possible, nothing changes and there is nothing to recreate. */
-export async function setIndexesAside(client: pg.Client): Promise<MakeAgain> {
+export async function setIndexesAside(client: pg.Client): Promise<CreateAgain> {
   if (!(await canBeSetAside(client))) return async () => {};
   const { rows } = await client.query<Definition>(definitions, [filled]);
   for (const { drop } of [...rows].reverse()) await client.query(drop);

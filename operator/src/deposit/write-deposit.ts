@@ -33,10 +33,10 @@ export async function writeDeposit(
   const isSame = (await lastDeposit(client))?.id === envelope.id && hasNoChanges(report);
   if (isSame && positions.size === 0) return;
   await client.query('BEGIN');
-  const makeIndexes = await setIndexesAside(client);
+  const createIndexes = await setIndexesAside(client);
   await merge(workbench, (name) => progress.step(`Writing ${name}`));
   await keepHandles(client, given);
-  await makeIndexes((name) => progress.step(name));
+  await createIndexes((name) => progress.step(name));
   await rememberDeposit(client, envelope, after);
   await setFeedPositions(client, positions);
   const { problems, ...summary } = report;

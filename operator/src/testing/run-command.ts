@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type TestDatabase, testKeyFile } from '@panel/database/testing';
-import { makeKeyFile } from '@panel/identity/secrets';
+import { createKeyFile } from '@panel/identity/secrets';
 import { run as runProgram } from '../program.ts';
 import { bundleDirectory } from './bundle-setup.ts';
 import { testTerminal } from './test-terminal.ts';
@@ -55,7 +55,7 @@ async function variablesFor(
 ): Promise<Record<string, string>> {
   const DATABASE_URL = `postgres://panel@/${connection.database}?host=${encodeURIComponent(String(connection.host))}`;
   const SECRETS_KEY_FILE = testKeyFile().path;
-  await makeKeyFile(SECRETS_KEY_FILE);
+  await createKeyFile(SECRETS_KEY_FILE);
   return { DATABASE_URL, DATA_DIR: dataDir, SECRETS_KEY_FILE };
 }
 

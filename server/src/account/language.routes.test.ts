@@ -1,6 +1,6 @@
 import { roles, scopes } from '@panel/contract/permissions';
 import { afterAll, expect, test } from 'vitest';
-import { makeScript } from '../testing/make-script.ts';
+import { createScript } from '../testing/create-script.ts';
 import { testPanel } from '../testing/test-panel.ts';
 
 const panel = await testPanel();
@@ -57,7 +57,7 @@ test.each([{}, { language: 'tlh' }, { language: 'NL' }, { language: 'nl-BE' }, {
 );
 
 test('a script cannot choose, whatever its scopes', async () => {
-  const script = await makeScript(panel, scopes);
+  const script = await createScript(panel, scopes);
   const refused = await script.request(path, { method: 'PUT', payload: { language: 'nl' } });
   expect([refused.statusCode, refused.json().messages[0].messageKey]).toEqual([403, 'permission.denied']);
 });

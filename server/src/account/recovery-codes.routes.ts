@@ -20,9 +20,9 @@ export const recoveryCodesRoutes: FastifyPluginAsyncZod<Options> = async (app, {
   app.route({
     ...serve(postRecoveryCodes, schemas.postRecoveryCodes),
     handler: async (request) => {
-      const { makeRecoveryCodes } = ownAccount();
+      const { createRecoveryCodes } = ownAccount();
       return change(db, async (trx) => {
-        const codes = await makeRecoveryCodes(trx, request.person.id);
+        const codes = await createRecoveryCodes(trx, request.person.id);
         if (!codes) throw new Refusal('authentication.required');
         await recordChange.own(trx, accountAuthorOf(request), 'account.recovery_codes.made', {});
         return ok({ codes });

@@ -12,7 +12,7 @@ async function changedPanel(options?: Parameters<typeof testPanel>[0]) {
 }
 
 test.each([
-  ["UPDATE audit SET actor = 'somebody else'", 'audit'],
+  ["UPDATE audit SET actor = 'someone else'", 'audit'],
   ['DELETE FROM audit', 'audit'],
   ['TRUNCATE audit', 'audit'],
   ["UPDATE identity.event SET type = 'LOGOUT'", 'event'],

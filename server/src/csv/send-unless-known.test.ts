@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { makeScript } from '../testing/make-script.ts';
+import { createScript } from '../testing/create-script.ts';
 import { addDomain } from '../testing/registrations.ts';
 import { testPanel } from '../testing/test-panel.ts';
 
@@ -10,7 +10,7 @@ const search = '/services/domains/search/csv';
 async function panelWithScript() {
   const panel = await testPanel({ isShared: false });
   await addDomain(panel.db, panel.registrar.id, 'one.example');
-  const script = await makeScript(panel, ['reports', 'billing']);
+  const script = await createScript(panel, ['reports', 'billing']);
   const fetchFile = (url: string, tag?: string) =>
     script.request(url, { headers: tag === undefined ? {} : { 'if-none-match': tag } });
   const raise = () =>
@@ -62,7 +62,7 @@ test('every query, registrar and restored backup has its own tags', async () => 
   for (const url of urls) tags.push(await tagOf(url));
   expect(new Set(tags).size).toBe(urls.length);
   const other = await panel.addRegistrar();
-  const theirs = await makeScript(panel, ['reports'], { registrar: other });
+  const theirs = await createScript(panel, ['reports'], { registrar: other });
   const { headers } = await theirs.request(`${search}?ulabel=*`);
   expect(tags).not.toContain(headers.etag);
   // A restore does the same.

@@ -1,6 +1,6 @@
 import type { Account, Directory } from '@panel/core/directory';
 import type { RegistrarRow } from '@panel/core/registrar';
-import { listMarkedTokens, makersIn, tokenNames } from '@panel/core/tokens';
+import { findPresentIn, listMarkedTokens, tokenNames } from '@panel/core/tokens';
 import { userOf } from '@panel/core/users';
 import type { Database } from '@panel/database/database';
 
@@ -11,13 +11,13 @@ const ASKED_AT_ONCE = 8;
 export async function listPeople(db: Database, directory: Directory, { id, handle }: RegistrarRow) {
   const accounts = await directory.list(db, `@${handle}`);
   const tokensOf = await tokenNames(db, id);
-  const makers = makersIn({ list: async () => accounts });
+  const findPresent = findPresentIn({ list: async () => accounts });
   const results = [];
   for (let first = 0; first < accounts.length; first += ASKED_AT_ONCE) {
     const some = accounts.slice(first, first + ASKED_AT_ONCE);
     results.push(...(await Promise.all(some.map((account) => personOf(db, directory, account, tokensOf(account))))));
   }
-  const tokens = await listMarkedTokens(db, { registrarId: id, registrarHandle: handle }, makers);
+  const tokens = await listMarkedTokens(db, { registrarId: id, registrarHandle: handle }, findPresent);
   return { results, tokens };
 }
 

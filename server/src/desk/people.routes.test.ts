@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeScript } from '../testing/make-script.ts';
+import { createScript } from '../testing/create-script.ts';
 import { testPanel } from '../testing/test-panel.ts';
 
 async function deskPanel() {
@@ -30,7 +30,7 @@ async function deskPanel() {
 test('users are listed with their roles, second step, last sign-in and tokens', async () => {
   const panel = await deskPanel();
   const { registrar, people } = panel;
-  await makeScript(panel, ['reports']);
+  await createScript(panel, ['reports']);
   const { results, tokens } = await people();
   expect(results).toContainEqual({
     username: `boss@${registrar.handle}`,
@@ -75,7 +75,7 @@ test('staff help each user, and the audit says who did', async () => {
 test('locking a user out ends their access tokens', async () => {
   const panel = await deskPanel();
   const { support, of, people } = panel;
-  await makeScript(panel, ['reports']);
+  await createScript(panel, ['reports']);
   const [{ createdBy, name }] = (await people()).tokens;
   const locked = await support.request('POST', `${of(createdBy.split('@')[0])}/lockOut`);
   expect(locked.json().data).toEqual({ endedTokens: [name] });

@@ -1,7 +1,7 @@
 import { putDeskRegistrar } from '@panel/contract/desk-registrars.calls';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { makeScript } from '../testing/make-script.ts';
+import { createScript } from '../testing/create-script.ts';
 import { testPanel } from '../testing/test-panel.ts';
 
 const someone = {
@@ -193,7 +193,7 @@ test('tokens are removed and EPP is unlocked for this registrar only', async () 
   const panel = await deskPanel();
   const { db, path, registrar, lines } = panel;
   const support = panel.asDesk('DESK_SUPPORT');
-  await makeScript(panel, ['reports']);
+  await createScript(panel, ['reports']);
   const { id } = await db
     .selectFrom('access_token')
     .select('id')

@@ -54,7 +54,7 @@ test('a token signed with another key, with a shared secret or not at all is ref
     new SignJWT(claims).setProtectedHeader({ alg, typ: 'at+jwt' }).sign(key);
   const { privateKey } = await generateKeyPair('ES256');
   const forged = await signed('ES256', privateKey);
-  const symmetric = await signed('HS256', Buffer.from('a secret that everybody knows, of 256 bits'));
+  const symmetric = await signed('HS256', Buffer.from('a secret that everyone knows, of 256 bits'));
   const unsigned = new UnsecuredJWT(claims).encode();
   for (const token of [forged, symmetric, unsigned, `${good}x`, 'nonsense', ''])
     expect((await setup.ask(token)).statusCode).toBe(401);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeScript } from '../testing/make-script.ts';
+import { createScript } from '../testing/create-script.ts';
 import { testPanel } from '../testing/test-panel.ts';
 import { panelWithMessages } from './testing/panel-with-messages.ts';
 
@@ -110,7 +110,7 @@ test('marks are neither audited nor events, and scripts can only read', async ()
     .where('registrar_id', '=', panel.registrar.id)
     .execute();
   expect(lines).toEqual([]);
-  const script = await makeScript(panel, ['messages']);
+  const script = await createScript(panel, ['messages']);
   expect((await script.request('/services/inbox?state=all')).statusCode).toBe(200);
   expect((await script.request('/services/inbox.csv')).statusCode).toBe(200);
   const marked = await script.request('/services/inbox/open', { method: 'PUT', payload: { ids: ['a'] } });

@@ -58,7 +58,7 @@ test('if many save the same version at once, one succeeds', async () => {
 
 test.each([
   { who: 'an import', messageKey: 'import.running' },
-  { who: 'somebody', messageKey: 'server.busy' },
+  { who: 'someone', messageKey: 'server.busy' },
 ])('a save while $who holds the registrar must be tried again', { timeout: 15_000 }, async ({ who, messageKey }) => {
   await using panel = await testPanel();
   await panel.as('TECH').request('GET', '/services/registrar');

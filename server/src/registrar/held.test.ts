@@ -7,7 +7,7 @@ import { remindOfReviews } from '@panel/core/review';
 import { remindOfEnds } from '@panel/core/tokens';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { makeScript } from '../testing/make-script.ts';
+import { createScript } from '../testing/create-script.ts';
 import { addDomain } from '../testing/registrations.ts';
 import { testPanel } from '../testing/test-panel.ts';
 import { addCase } from '../testing/verification-cases.ts';
@@ -33,7 +33,7 @@ test('while a registrar is held, reminders and password links are delayed, and n
   const { db, identity, registrar } = panel;
   const directory = embeddedDirectory(db, identity);
   const { id } = await registrar.addAccount('admin', ['ADMIN']);
-  await makeScript(panel, ['billing'], { days: 20 });
+  await createScript(panel, ['billing'], { days: 20 });
   await db.deleteFrom('mail_outbox').execute();
   await remindOfReviews(db, directory, 'https://panel.example');
   await sql`UPDATE access_token SET created_at = created_at - interval '10 days',
@@ -75,7 +75,7 @@ test('a link to set a password works again once the registrar is resumed', async
 test('a registrar that is resumed has everything it had before', async () => {
   await using panel = await testPanel();
   const admin = panel.as('ADMIN');
-  const script = await makeScript(panel, ['billing']);
+  const script = await createScript(panel, ['billing']);
   const billing = '/services/registrar/finance/billingLines?year=2026&month=1';
   await hold(panel);
   expect((await script.request(billing)).statusCode).toBe(403);
@@ -94,7 +94,7 @@ test('a registrar stays held while the sign-in service cannot remove one of its 
   await using panel = await testPanel();
   const { db, registrar, identity } = panel;
   for (const name of ['gone', 'left']) await registrar.addAccount(name, ['ADMIN']);
-  await makeScript(panel, ['billing']);
+  await createScript(panel, ['billing']);
   await hold(panel);
   const row = await findRegistrarByHandle(db, registrar.handle);
   if (!row) throw new Error('no registrar');
@@ -119,7 +119,7 @@ test('one that is resumed as a new registrar sees no earlier history, transactio
   await using panel = await testPanel();
   const { db, registrar } = panel;
   const { id, handle } = registrar;
-  await makeScript(panel, ['billing']);
+  await createScript(panel, ['billing']);
   const gone = await panel.token((await registrar.addAccount('gone', ['ADMIN'])).id);
   const now = new Date();
   const heldAt = new Date(now.getTime() - 1_000);
@@ -148,8 +148,8 @@ test('one that is resumed as a new registrar sees no earlier history, transactio
 
   const asGone = { headers: { authorization: `Bearer ${gone}` } };
   expect((await panel.app.inject({ url: '/services/registrar', ...asGone })).statusCode).toBe(401);
-  const everybody = registrar.as('ADMIN', 'FINANCE');
-  const ask = (path: string) => everybody.request('GET', `/services/${path}`);
+  const everyone = registrar.as('ADMIN', 'FINANCE');
+  const ask = (path: string) => everyone.request('GET', `/services/${path}`);
   const { year, month } = inDisplayZone(now);
   const billing = 'registrar/finance/billingLines';
   for (const path of [

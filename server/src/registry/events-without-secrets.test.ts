@@ -21,7 +21,7 @@ test('events of users’ actions contain no passwords, hashes or links', async (
   const user = { name: 'Sam', email: 'sam@example.com', roles: ['SUPPORT'] };
   const whois = { type: 'TECH', name: 'Jo', email: 'jo@example.com', phone: '+32.25550000' };
   const made: string[] = [];
-  const makeToken = async () => {
+  const createToken = async () => {
     const response = await admin.request('POST', '/services/tokens', {
       name: 'Nightly',
       scopes: ['reports'],
@@ -66,7 +66,7 @@ test('events of users’ actions contain no passwords, hashes or links', async (
     'epp.password.changed': () =>
       tech.request('PUT', '/services/registrar/epp/password', { newPassword: passwords.oldPassword }),
     'registrar.contact.changed': () => tech.request('POST', '/services/registrar/whoisContact', whois),
-    'token.created': makeToken,
+    'token.created': createToken,
     'token.taken_over': async () => {
       await panel.db.updateTable('access_token').set({ created_by_id: 'who left' }).execute();
       return admin.request('POST', `${await tokenPath()}/take-over`);

@@ -80,7 +80,7 @@ describe('the start stops with one line', () => {
 
 test.each([
   ['no secret', ''],
-  ['another secret', 'Bearer a secret of somebody else'],
+  ['another secret', 'Bearer a secret of someone else'],
   ['the start of it', `Bearer ${secret.slice(0, -1)}`],
   ['the bare secret', secret],
 ])('a call with %s is refused, whatever its path', async (_, authorization) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { makeScript } from '../testing/make-script.ts';
+import { createScript } from '../testing/create-script.ts';
 import { parseCsv } from '../testing/parse-csv.ts';
 import { testPanel } from '../testing/test-panel.ts';
 
@@ -14,7 +14,7 @@ async function registrarInUse() {
   const { id, handle, addAccount } = registrar;
   const sam = await addAccount('sam', ['SUPPORT']);
   const lou = await addAccount('lou', ['TECH']);
-  const { id: tokenId, name } = await makeScript(panel, ['reports'], { registrar });
+  const { id: tokenId, name } = await createScript(panel, ['reports'], { registrar });
   const longAgo = sql<Date>`now() - interval '91 days'`;
   await panel.db.updateTable('identity.account').set({ created_at: longAgo }).where('id', '=', lou.id).execute();
   await sql`INSERT INTO identity.event (type, account_id, username, at)

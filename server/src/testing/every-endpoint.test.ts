@@ -4,19 +4,19 @@ import { VIEW_HEADER } from '@panel/contract/view-header';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { contractEndpoints } from './contract-endpoints.ts';
-import { makeScript } from './make-script.ts';
+import { createScript } from './create-script.ts';
 import { testPanel } from './test-panel.ts';
 
 const endpoints = await contractEndpoints();
 const name = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`;
 let panel: Awaited<ReturnType<typeof testPanel>>;
-const scripts = new Map<Scope, Awaited<ReturnType<typeof makeScript>>>();
+const scripts = new Map<Scope, Awaited<ReturnType<typeof createScript>>>();
 
 beforeAll(async () => {
   panel = await testPanel({
     environment: { requestsPerMinute: { account: 10_000, anonymous: 10_000, signIn: 60, token: 10_000 } },
   });
-  for (const scope of scopes) scripts.set(scope, await makeScript(panel, [scope]));
+  for (const scope of scopes) scripts.set(scope, await createScript(panel, [scope]));
   return () => panel[Symbol.asyncDispose]();
 });
 
@@ -79,7 +79,7 @@ describe('with a view of a registrar', () => {
 
   beforeAll(async () => {
     const { handle, id, addAccount } = panel.registrar;
-    const script = await makeScript(panel, [...scopes]);
+    const script = await createScript(panel, [...scopes]);
     const owner = await addAccount('owner', ['ADMIN'], 'Correct-horse-2026');
     await panel.db.insertInto('epp_setting').values({ registrar_id: id, password_hash: '$secret-hash' }).execute();
     const account = await panel.db
@@ -202,12 +202,12 @@ test.each(['BLOCKED', 'SUSPENDED', 'DELETED'] as const)(
   'a registrar that is %s can read, but change nothing',
   async (status) => {
     const registrar = await panel.addRegistrar(undefined, status);
-    const everybody = registrar.as(...roles);
-    expect((await everybody.request('GET', '/services/country')).statusCode).toBe(200);
-    const lookUp = await everybody.request('POST', '/services/domains/lookup', { names: ['none.example'] });
+    const everyone = registrar.as(...roles);
+    expect((await everyone.request('GET', '/services/country')).statusCode).toBe(200);
+    const lookUp = await everyone.request('POST', '/services/domains/lookup', { names: ['none.example'] });
     expect(lookUp.statusCode).toBe(200);
     for (const endpoint of changing) {
-      const response = await everybody.request(endpoint.method, addressed(endpoint), endpoint.body && {});
+      const response = await everyone.request(endpoint.method, addressed(endpoint), endpoint.body && {});
       expect([name(endpoint), response.json().messages[0].messageKey]).toEqual([name(endpoint), 'registrar.inactive']);
     }
   },
@@ -215,14 +215,14 @@ test.each(['BLOCKED', 'SUSPENDED', 'DELETED'] as const)(
 
 test('users and scripts of a held registrar get nothing but that refusal', async () => {
   const registrar = await panel.addRegistrar();
-  const script = await makeScript(panel, scopes, { registrar });
+  const script = await createScript(panel, scopes, { registrar });
   await panel.db.updateTable('registrar').set({ held_at: new Date() }).where('id', '=', registrar.id).execute();
-  const everybody = registrar.as(...roles);
+  const everyone = registrar.as(...roles);
   for (const endpoint of endpoints) {
     const { method, body } = endpoint;
     const payload = body && {};
     const responses = [
-      await everybody.request(method, addressed(endpoint), payload),
+      await everyone.request(method, addressed(endpoint), payload),
       await script.request(addressed(endpoint), { method, ...(payload && { payload }) }),
     ];
     for (const response of responses) {
@@ -233,5 +233,5 @@ test('users and scripts of a held registrar get nothing but that refusal', async
       ]);
     }
   }
-  expect((await everybody.request('GET', '/services/config')).json().data.value).toBeNull();
+  expect((await everyone.request('GET', '/services/config')).json().data.value).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { makeScript } from '../testing/make-script.ts';
+import { createScript } from '../testing/create-script.ts';
 import { addDomain } from '../testing/registrations.ts';
 import { testPanel } from '../testing/test-panel.ts';
 
@@ -16,7 +16,7 @@ test('a script reads its registrar’s data, whatever the roles of its token’s
   await addDomain(panel.db, panel.registrar.id, 'own.example', {});
   const other = await panel.addRegistrar();
   await addDomain(panel.db, other.id, 'foreign.example', {});
-  const script = await makeScript(panel, ['registrations', 'reports']);
+  const script = await createScript(panel, ['registrations', 'reports']);
   expect((await script.request('/services/domains/own.example')).statusCode).toBe(200);
   expect(answerOf(await script.request('/services/domains/foreign.example'))).toEqual([404, 'not.found']);
   // An administrator alone cannot read reports (Behaviour WHO-5).
@@ -32,7 +32,7 @@ test('a script reads its registrar’s data, whatever the roles of its token’s
 
 test('a script gets no more from public calls than anyone', async () => {
   await using panel = await testPanel();
-  const script = await makeScript(panel, ['registrations']);
+  const script = await createScript(panel, ['registrations']);
   expect((await script.request('/services/config')).json().data.value).toBeNull();
 });
 
@@ -45,7 +45,7 @@ test.each([
   ['for other addresses', 403, 'token.address', "UPDATE access_token SET addresses = '{192.0.2.9}'"],
 ])('a token that is %s gets %i %s', async (_, status, key, statement) => {
   await using panel = await testPanel({ isShared: false });
-  const script = await makeScript(panel, ['registrations']);
+  const script = await createScript(panel, ['registrations']);
   expect((await script.request(expiring)).statusCode).toBe(200);
   await sql.raw(`${statement}; UPDATE access_token SET last_used_at = NULL`).execute(panel.db);
   const refused = await script.request(expiring);
@@ -59,7 +59,7 @@ test.each([
 
 test('a removed token stops working at once; a suspended registrar’s can still read', async () => {
   await using panel = await testPanel({ isShared: false });
-  const [script, other] = [await makeScript(panel, ['registrations']), await makeScript(panel, ['registrations'])];
+  const [script, other] = [await createScript(panel, ['registrations']), await createScript(panel, ['registrations'])];
   expect((await script.request(expiring)).statusCode).toBe(200);
   const removed = await panel.as('ADMIN').request('DELETE', `/services/tokens/${script.id}`);
   expect(removed.statusCode).toBe(200);
@@ -70,7 +70,7 @@ test('a removed token stops working at once; a suspended registrar’s can still
 
 test('a token works from its addresses only, in any spelling', async () => {
   await using panel = await testPanel({ environment: { trustProxy: ['loopback'] } });
-  const script = await makeScript(panel, ['registrations'], { addresses: ['2001:DB8:0::7', '192.0.2.7'] });
+  const script = await createScript(panel, ['registrations'], { addresses: ['2001:DB8:0::7', '192.0.2.7'] });
   const from = async (address: string) =>
     (await script.request(expiring, { headers: { 'x-forwarded-for': address } })).statusCode;
   expect(await from('2001:db8::7')).toBe(200);
@@ -80,7 +80,7 @@ test('a token works from its addresses only, in any spelling', async () => {
 
 test('a use stores its time and address, once a minute', async () => {
   await using panel = await testPanel({ environment: { trustProxy: ['loopback'] } });
-  const script = await makeScript(panel, ['registrations']);
+  const script = await createScript(panel, ['registrations']);
   const useFrom = (address: string) => script.request(expiring, { headers: { 'x-forwarded-for': address } });
   const noted = async () => {
     const { results } = (await panel.as('ADMIN').request('GET', '/services/tokens')).json().data;
@@ -102,7 +102,7 @@ test('a use stores its time and address, once a minute', async () => {
 test('each token has its own limit; unknown tokens count towards their address', async () => {
   const requestsPerMinute = { account: 100, anonymous: 2, signIn: 2, token: 3 };
   await using panel = await testPanel({ environment: { requestsPerMinute } });
-  const [one, other] = [await makeScript(panel, ['registrations']), await makeScript(panel, ['registrations'])];
+  const [one, other] = [await createScript(panel, ['registrations']), await createScript(panel, ['registrations'])];
   const statuses = async (ask: () => Promise<{ statusCode: number }>, times: number) => {
     const seen: number[] = [];
     for (let time = 0; time < times; time += 1) seen.push((await ask()).statusCode);
@@ -117,7 +117,7 @@ test('each token has its own limit; unknown tokens count towards their address',
 test('no log contains a token that is created, used or refused', async () => {
   const lines: string[] = [];
   await using panel = await testPanel({ log: pino({ level: 'trace' }, { write: (line) => lines.push(line) }) });
-  const script = await makeScript(panel, ['registrations']);
+  const script = await createScript(panel, ['registrations']);
   await script.request(expiring);
   await script.request('/services/users');
   await script.request(`/services/domains/${script.token}?${script.token}`);

@@ -8,7 +8,7 @@ import { scopes } from '@panel/contract/permissions';
 import { statuses } from '@panel/contract/statuses';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeScript } from '../testing/make-script.ts';
+import { createScript } from '../testing/create-script.ts';
 import { addContact, addDomain } from '../testing/registrations.ts';
 import { testPanel } from '../testing/test-panel.ts';
 
@@ -100,7 +100,7 @@ describe.skipIf(!hasCurl())('with curl', () => {
   test.each(scopes)('a token with the scope %s reads what the guide says, line by line', async (scope) => {
     const lines = codeAfter(`\n\`${scope}\`:`).trim().split('\n');
     expect(lines.every((line) => line.startsWith('curl '))).toBe(true);
-    await useToken((await makeScript(panel, [scope])).token);
+    await useToken((await createScript(panel, [scope])).token);
     for (const line of lines) {
       const { stdout } = await shell(line);
       const [, file] = / -o (\S+)/.exec(line) ?? [];
@@ -114,7 +114,7 @@ describe.skipIf(!hasCurl())('with curl', () => {
   });
 
   test('the script for cron fetches the list once, and again only when there is a newer one', async () => {
-    await useToken((await makeScript(panel, ['reports'])).token);
+    await useToken((await createScript(panel, ['reports'])).token);
     await writeFile(join(folder, 'fetch-domains'), codeAfter('## Fetch only what is new'), { mode: 0o700 });
     const fetchDomains = async () => (await shell('./fetch-domains')).stdout;
     const list = () => readFile(join(folder, 'domains.csv'), 'utf8');

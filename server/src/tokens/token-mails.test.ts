@@ -2,7 +2,7 @@ import { embeddedDirectory } from '@panel/core/directory';
 import { remindOfEnds } from '@panel/core/tokens';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { makeScript } from '../testing/make-script.ts';
+import { createScript } from '../testing/create-script.ts';
 import { panelWithMail } from '../testing/panel-with-mail.ts';
 
 const url = 'https://panel.example';
@@ -12,7 +12,7 @@ test('creating, taking over and removing a token is mailed to the administrators
   const { handle, as, addAccount } = panel.registrar;
   await addAccount('chief', ['ADMIN']);
   await addAccount('sam', ['SUPPORT']);
-  const script = await makeScript(panel, ['reports', 'billing'], { addresses: ['192.0.2.7'] });
+  const script = await createScript(panel, ['reports', 'billing'], { addresses: ['192.0.2.7'] });
   await panel.db.updateTable('access_token').set({ created_by: 'lou', created_by_id: 'lou' }).execute();
   await as('ADMIN').request('POST', `/services/tokens/${script.id}/take-over`);
   await as('ADMIN').request('DELETE', `/services/tokens/${script.id}`);
@@ -37,8 +37,8 @@ test('14 days before it expires a token is mailed once, however many instances r
   await using panel = await panelWithMail();
   const directory = embeddedDirectory(panel.db, panel.identity);
   const remind = () => remindOfEnds(panel.db, directory, url);
-  const script = await makeScript(panel, ['reports'], { days: 30 });
-  const short = await makeScript(panel, ['reports'], { days: 14 });
+  const script = await createScript(panel, ['reports'], { days: 30 });
+  const short = await createScript(panel, ['reports'], { days: 14 });
   const mails = async (name: string) =>
     (await panel.mailsAbout(name)).filter(({ message }) => /expires soon/.test(message));
   const pass = (days: number) =>

@@ -144,8 +144,8 @@ test('another registrar’s token is not found', async () => {
 test('a token outlives its creator, is marked, and is taken over once', async () => {
   await using panel = await testPanel();
   const { registrar, identity, db } = panel;
-  const maker = await registrar.addAccount('maker', ['ADMIN']);
-  const authorization = `Bearer ${await panel.token(maker.id)}`;
+  const creator = await registrar.addAccount('creator', ['ADMIN']);
+  const authorization = `Bearer ${await panel.token(creator.id)}`;
   const payload = { ...wanted, addresses: [] };
   const made = await panel.app.inject({ method: 'POST', url: path, payload, headers: { authorization } });
   const { id, token } = made.json().data;
@@ -155,12 +155,12 @@ test('a token outlives its creator, is marked, and is taken over once', async ()
 
   const early = await takeOver();
   expect([early.statusCode, early.json().messages[0].messageKey]).toEqual([409, 'token.maker.present']);
-  expect(early.json().messages[0].defaultMessage).toContain(maker.username);
+  expect(early.json().messages[0].defaultMessage).toContain(creator.username);
 
-  await identity.accounts.remove(db, maker.id);
+  await identity.accounts.remove(db, creator.id);
   // Another user with the same name is not the creator.
-  await registrar.addAccount('maker', ['SUPPORT']);
-  expect(await listed()).toMatchObject({ createdBy: maker.username, makerLeft: true });
+  await registrar.addAccount('creator', ['SUPPORT']);
+  expect(await listed()).toMatchObject({ createdBy: creator.username, makerLeft: true });
   const use = { authorization: `Bearer ${token}` };
   const billing = '/services/registrar/finance/billingLines?year=2026&month=1';
   expect((await panel.app.inject({ url: billing, headers: use })).statusCode).toBe(200);
@@ -174,8 +174,8 @@ test('a token outlives its creator, is marked, and is taken over once', async ()
 test('a token whose creator the registry disabled can be taken over as well', async () => {
   await using panel = await testPanel();
   const { id: tokenId } = (await panel.as('ADMIN').request('POST', path, wanted)).json().data;
-  const maker = await panel.identity.accounts.findByUsername(panel.db, `admin@${panel.registrar.handle}`);
-  await panel.identity.accounts.setEnabled(panel.db, maker?.id ?? '', false);
+  const creator = await panel.identity.accounts.findByUsername(panel.db, `admin@${panel.registrar.handle}`);
+  await panel.identity.accounts.setEnabled(panel.db, creator?.id ?? '', false);
   const chief = panel.as('ADMIN', 'TECH');
   expect((await chief.request('POST', `${path}/${tokenId}/take-over`)).statusCode).toBe(200);
 });

@@ -4,7 +4,7 @@ import * as schemas from '@panel/contract/tokens';
 import { deleteToken, getTokens, postToken, postTokenTakeOver } from '@panel/contract/tokens.calls';
 import { change } from '@panel/core/audit';
 import type { Directory } from '@panel/core/directory';
-import { createToken, listMarkedTokens, makersIn, removeToken, takeOverToken } from '@panel/core/tokens';
+import { createToken, findPresentIn, listMarkedTokens, removeToken, takeOverToken } from '@panel/core/tokens';
 import type { RecordChange } from '@panel/core/warnings';
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -18,12 +18,13 @@ interface Options {
 }
 
 export const tokensRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, directory, recordChange }) => {
-  const makers = makersIn(directory);
-  const needs = { recordChange, makers };
+  const findPresent = findPresentIn(directory);
+  const needs = { recordChange, findPresent };
 
   app.route({
     ...serve(getTokens, schemas.getTokens),
-    handler: async ({ actor }) => ok({ results: await listMarkedTokens(db, actor, makers), maximum: limits.tokens }),
+    handler: async ({ actor }) =>
+      ok({ results: await listMarkedTokens(db, actor, findPresent), maximum: limits.tokens }),
   });
 
   app.route({

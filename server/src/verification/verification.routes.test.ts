@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { roles } from '@panel/contract/permissions';
 import { expect, test } from 'vitest';
-import { makeScript } from '../testing/make-script.ts';
+import { createScript } from '../testing/create-script.ts';
 import { addContact, addDomain } from '../testing/registrations.ts';
 import { type TestPanel, testPanel } from '../testing/test-panel.ts';
 import { addCase, inDays } from '../testing/verification-cases.ts';
@@ -198,7 +198,7 @@ test.each(roles)('%s can read all of it, as can a script with the scope of regis
   await using panel = await testPanel();
   const [id = ''] = named('any');
   await addCase(panel.db, panel.registrar.id, { id });
-  const script = await makeScript(panel, ['registrations']);
+  const script = await createScript(panel, ['registrations']);
   for (const path of [url, `${url}/${id}`, `${url}.csv`]) {
     expect([path, (await panel.as(role).request('GET', path)).statusCode]).toEqual([path, 200]);
     expect([path, (await script.request(path)).statusCode]).toEqual([path, 200]);

@@ -1,6 +1,6 @@
 import { scopes } from '@panel/contract/permissions';
 import { afterAll, expect, test } from 'vitest';
-import { makeScript } from '../testing/make-script.ts';
+import { createScript } from '../testing/create-script.ts';
 import { testPanel } from '../testing/test-panel.ts';
 
 // The language of each recipient's mail (Behaviour LANGUAGE-4).
@@ -97,7 +97,7 @@ test('the language shown is not a choice, and a script is shown nothing', async 
   expect((await panel.identity.accounts.findByUsername(panel.db, `admin@${handle}`))?.language).toBeNull();
   const noted = () => panel.db.selectFrom('subscriber').select('sub').execute();
   const before = await noted();
-  const script = await makeScript(panel, scopes);
+  const script = await createScript(panel, scopes);
   await script.request('/services/config', { headers: { 'accept-language': 'nl' } });
   await panel.anonymous.request('GET', '/services/config');
   expect(await noted()).toEqual(before);

@@ -36,7 +36,7 @@ export const useRemovePasskey = () =>
   });
 
 /** The response is the only place where the codes ever appear. */
-export const useMakeRecoveryCodes = () => useAccountMutation('codes', () => call(postRecoveryCodes));
+export const useCreateRecoveryCodes = () => useAccountMutation('codes', () => call(postRecoveryCodes));
 
 /** Stays pending until the page is up to date. */
 function useAccountMutation<Result, Variables = void>(

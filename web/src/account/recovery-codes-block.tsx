@@ -7,14 +7,14 @@ import { BusyButton } from '../display/busy-button.tsx';
 import { ConfirmDialog } from '../display/confirm-dialog.tsx';
 import { useTranslation } from '../language/language.ts';
 import { Notice } from '../registrar/index.ts';
-import { useMakeRecoveryCodes } from './account.api.ts';
+import { useCreateRecoveryCodes } from './account.api.ts';
 import { NewRecoveryCodes } from './new-recovery-codes.tsx';
 
 /** Behaviour ACCOUNT-3. */
 export function RecoveryCodesBlock({ left, madeAt }: OwnAccount['recoveryCodes']) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState(false);
-  const { mutate, isPending, data } = useMakeRecoveryCodes();
+  const { mutate, isPending, data } = useCreateRecoveryCodes();
   const close = () => setAsked(false);
   return (
     <Block

@@ -159,10 +159,10 @@ test.each([
 
 test('a failed save leaves the input in the form and says why', async () => {
   await open('/tech', refuse(postWhoisContact, 'registrar.inactive'));
-  await replace('Name', 'Somebody new');
+  await replace('Name', 'Someone new');
   await user.click(update());
   expect(await screen.findByText(wordsOf('registrar.inactive'))).toBeTruthy();
-  expect(box('Name').value).toBe('Somebody new');
+  expect(box('Name').value).toBe('Someone new');
   expect(update().disabled).toBe(false);
 });
 

@@ -14,7 +14,7 @@ import { useHasMessages } from '../inbox/index.ts';
 import { useLanguage, useTranslation } from '../language/language.ts';
 import '../forms/styles.ts';
 import classes from './new-token-form.module.css';
-import type { MadeToken } from './shown-token.tsx';
+import type { CreatedToken } from './shown-token.tsx';
 import { useCreateToken } from './tokens.api.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -39,11 +39,11 @@ const Form = z.extend(NewToken, {
 const blank: z.input<typeof Form> = { name: '', scopes: [], days: '90', addresses: '' };
 
 interface Props {
-  onMade: (made: MadeToken) => void;
+  onCreated: (made: CreatedToken) => void;
   onCancel: () => void;
 }
 
-export function NewTokenForm({ onMade, onCancel }: Props) {
+export function NewTokenForm({ onCreated, onCancel }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
   const textOf = useIssueText();
@@ -55,7 +55,7 @@ export function NewTokenForm({ onMade, onCancel }: Props) {
     mutate(choice, {
       onSuccess: ({ token }) => {
         form.resetDirty();
-        onMade({ token, scopes: choice.scopes });
+        onCreated({ token, scopes: choice.scopes });
       },
       onError: form.refuse,
     }),

@@ -11,13 +11,13 @@ import { useCurrentUser } from '../sign-in/use-current-user.ts';
 import { curlLine } from './curl-line.rules.ts';
 import classes from './new-token-form.module.css';
 
-export interface MadeToken {
+export interface CreatedToken {
   token: string;
   scopes: readonly Scope[];
 }
 
 /** The only time a token is shown, with a first call to try it. */
-export function ShownToken({ token, scopes, onDone }: MadeToken & { onDone: () => void }) {
+export function ShownToken({ token, scopes, onDone }: CreatedToken & { onDone: () => void }) {
   const { t } = useTranslation();
   const handle = registrarHandle(useCurrentUser());
   const line = curlLine(scopes, { origin: window.location.origin, handle });

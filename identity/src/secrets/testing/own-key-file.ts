@@ -7,7 +7,7 @@ export async function ownKeyFile() {
   const directory = await mkdtemp(join(tmpdir(), 'panel-secrets-'));
   return {
     path: join(directory, 'secrets.key'),
-    isMade: true,
+    isCreatedAtStart: true,
     [Symbol.asyncDispose]: () => rm(directory, { recursive: true }),
   };
 }

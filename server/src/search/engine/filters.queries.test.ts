@@ -15,10 +15,10 @@ import {
   filters,
   handles,
   inOrder,
-  type MadeUp,
   passes,
   patterns,
   registrations,
+  type SampleRegistration,
 } from './testing/sample-registrations.ts';
 
 interface Asked {
@@ -65,7 +65,7 @@ async function searchAll(db: Database, registrarId: number, { text, filters, sor
   return { found, total };
 }
 
-async function compare(db: Database, all: MadeUp[], asked: Asked[]) {
+async function compare(db: Database, all: SampleRegistration[], asked: Asked[]) {
   const { id } = await db.selectFrom('registrar').select('id').where('handle', '=', 'own').executeTakeFirstOrThrow();
   for (const one of asked) {
     const own = all.filter(({ registrar }) => registrar === 'own');
@@ -77,7 +77,7 @@ async function compare(db: Database, all: MadeUp[], asked: Asked[]) {
 }
 
 /** Writes directly into the tables, as tests and the demo do, and transfers some afterwards. */
-async function insert(db: Database, all: MadeUp[]) {
+async function insert(db: Database, all: SampleRegistration[]) {
   const ids = new Map<string, number>();
   for (const handle of ['own', 'foreign']) {
     const row = { handle, status: 'ACTIVE' };
@@ -146,7 +146,7 @@ test('filters and order find what a plain filter finds, across all pages, either
   );
 }, 60_000);
 
-const feedObject = ({ alabel, statuses, nameservers, signed, ...made }: MadeUp) =>
+const feedObject = ({ alabel, statuses, nameservers, signed, ...made }: SampleRegistration) =>
   domain({
     name: alabel,
     registrar: made.registrar,

@@ -7,7 +7,7 @@ import { addCase } from '../verification-cases.ts';
 import { SECRET } from './odd-values.ts';
 import type { Interaction } from './sign-in-requests.ts';
 
-export const callers = [...roles, 'everybody', 'forged', 'anonymous'] as const;
+export const callers = [...roles, 'everyone', 'forged', 'anonymous'] as const;
 export type Caller = (typeof callers)[number];
 
 const NO_LIMIT = { account: 1_000_000_000, anonymous: 1_000_000_000, signIn: 1_000_000_000, token: 1_000_000_000 };
@@ -26,7 +26,7 @@ export async function hostilePanel() {
   await registrar.addAccount('victim', ['SUPPORT']);
   const ids = new Map<Caller, string>();
   for (const role of roles) ids.set(role, (await registrar.addAccount(`the-${role.toLowerCase()}`, [role])).id);
-  ids.set('everybody', (await registrar.addAccount('everybody', [...roles])).id);
+  ids.set('everyone', (await registrar.addAccount('everyone', [...roles])).id);
 
   const registry = await startRegistryListener({
     settings: {
@@ -60,7 +60,7 @@ export async function hostilePanel() {
     ['page', ['0', '1', '1000000']],
     ['ulabel', ['*', 'known*', 'known.example', '*ow*']],
     ['area', ['users', 'registry', 'nothing']],
-    ['actor', ['Registry', `everybody@${registrar.handle}`]],
+    ['actor', ['Registry', `everyone@${registrar.handle}`]],
     ['year', ['2026', '1999']],
     ['month', ['1', '12']],
     ['wait', ['0']],

@@ -11,7 +11,7 @@ import fc from 'fast-check';
 
 // Similar registrations, and a naive version of the filters of a search.
 
-export interface MadeUp {
+export interface SampleRegistration {
   name: string;
   alabel: string;
   registrar: 'own' | 'foreign';
@@ -53,7 +53,7 @@ const label = fc.string({
 });
 
 const registration = label.chain((first) =>
-  fc.record<MadeUp>({
+  fc.record<SampleRegistration>({
     name: fc.constant(`a${first}.test`),
     alabel: fc.constant(asciiName(`a${first}.test`)),
     registrar: fc.constantFrom('own', 'own', 'own', 'foreign'),
@@ -96,7 +96,7 @@ export const filters = fc
   .tuple(everyFilter, fc.subarray([...searchFilterNames], { maxLength: 3 }))
   .map(([all, chosen]): SearchFilters => Object.fromEntries(chosen.map((name) => [name, all[name]])));
 
-export function passes(one: MadeUp, filters: SearchFilters): boolean {
+export function passes(one: SampleRegistration, filters: SearchFilters): boolean {
   const { status = [], rgp, nameserver, contact, dnssec } = filters;
   const of = [one.registrant, ...one.contacts.map(({ handle }) => handle)].map((handle) => handle?.toUpperCase());
   return (
@@ -119,10 +119,14 @@ function isWithin(time: string | null, from?: string, to?: string): boolean {
 
 const NO_DATE = '9999';
 
-export function inOrder(all: MadeUp[], sort: SearchOrder): MadeUp[] {
-  const dates = { name: () => '', created: (one: MadeUp) => one.created, expires: (one: MadeUp) => one.expires };
+export function inOrder(all: SampleRegistration[], sort: SearchOrder): SampleRegistration[] {
+  const dates = {
+    name: () => '',
+    created: (one: SampleRegistration) => one.created,
+    expires: (one: SampleRegistration) => one.expires,
+  };
   const dateOf = dates[sort.replace('-', '') as keyof typeof dates];
-  const keyOf = (one: MadeUp) => Buffer.from(`${dateOf(one) ?? NO_DATE} ${one.name}`);
+  const keyOf = (one: SampleRegistration) => Buffer.from(`${dateOf(one) ?? NO_DATE} ${one.name}`);
   const sorted = all.toSorted((one, other) => Buffer.compare(keyOf(one), keyOf(other)));
   return sort.startsWith('-') ? sorted.toReversed() : sorted;
 }

@@ -9,9 +9,9 @@ interface Registrar {
 }
 
 /** The ids of a registrar's users who can sign in. */
-export type Makers = (db: Database, registrar: Registrar) => Promise<ReadonlySet<string>>;
+export type FindPresent = (db: Database, registrar: Registrar) => Promise<ReadonlySet<string>>;
 
-export function makersIn(directory: Pick<Directory, 'list'>): Makers {
+export function findPresentIn(directory: Pick<Directory, 'list'>): FindPresent {
   return async (db, { registrarHandle }) => {
     const accounts = await directory.list(db, `@${registrarHandle}`);
     return new Set(accounts.filter(({ enabled }) => enabled).map(({ id }) => id));
@@ -28,8 +28,8 @@ export function refuseWhoLeft({ id }: { id: string }, present: ReadonlySet<strin
 }
 
 /** A registrar's tokens, and whether their creators have left. */
-export async function listMarkedTokens(db: Database, registrar: Registrar, makers: Makers) {
-  const [tokens, present] = await Promise.all([listTokens(db, registrar.registrarId), makers(db, registrar)]);
+export async function listMarkedTokens(db: Database, registrar: Registrar, findPresent: FindPresent) {
+  const [tokens, present] = await Promise.all([listTokens(db, registrar.registrarId), findPresent(db, registrar)]);
   return tokens.map(({ createdById, ...token }) => ({ ...token, makerLeft: hasLeft({ createdById }, present) }));
 }
 

@@ -15,7 +15,7 @@ const accents: Record<string, string> = {
   U: 'Ú',
 };
 
-export function madeUp(text: string): string {
+export function pseudoText(text: string): string {
   // Placeholders, and words without vowels such as `DNS`, stay unchanged.
   const words = text.split(/(\{\{.*?\}\}|\s+)/).map((word) => (/^\{\{/.test(word) ? word : accented(word)));
   return words.join('');
@@ -32,11 +32,11 @@ function accented(word: string): string {
 }
 
 /** Replaces English. */
-export async function speakMadeUpLanguage(page: Page) {
+export async function showPseudoLanguage(page: Page) {
   await page.route('**/locales/en.json', async (route) => {
     const response = await route.fetch();
     const texts = Object.entries((await response.json()) as Record<string, string>);
-    await route.fulfill({ response, json: Object.fromEntries(texts.map(([key, text]) => [key, madeUp(text)])) });
+    await route.fulfill({ response, json: Object.fromEntries(texts.map(([key, text]) => [key, pseudoText(text)])) });
   });
 }
 

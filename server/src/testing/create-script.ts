@@ -12,7 +12,7 @@ interface Options {
 }
 
 /** A script with a new access token, created by an administrator. */
-export async function makeScript(panel: Panel, scopes: readonly Scope[], options: Options = {}) {
+export async function createScript(panel: Panel, scopes: readonly Scope[], options: Options = {}) {
   const { registrar = panel.registrar, addresses = [], days = 30 } = options;
   const wanted = { name: randomUUID(), scopes, days, addresses };
   const response = await registrar.as('ADMIN').request('POST', '/services/tokens', wanted);

@@ -94,7 +94,7 @@ test.each([
     /^The data directory \/dev\/null\/var cannot be written \(ENOTDIR\): .+$/,
   ],
   [
-    'a database that does not answer',
+    'a database that does not respond',
     { DATABASE_URL: 'postgres://panel:secret@127.0.0.1:1/panel' },
     undefined,
     /^The database cannot be reached: (?!.*secret).+$/,

@@ -111,7 +111,7 @@ describe('the build', () => {
     ['a source is changed', () => write('web/src/app/page.tsx', 'two'), false],
     ['a source is added', () => write('demo/src/index.ts', 'one'), false],
     ['packages change', () => write('package-lock.json', '{}'), false],
-    ['a result is gone', () => rmSync(join(root, 'web/dist'), { recursive: true }), false],
+    ['a result is missing', () => rmSync(join(root, 'web/dist'), { recursive: true }), false],
     ['a test is changed', () => write('server/src/main.test.ts', 'two'), true],
   ])('after %s', (_, change, built) => {
     markBuilt(root);

@@ -42,11 +42,11 @@ test('a row for every row of every part, two columns for every size, and marks',
 });
 
 test.each([
-  ['at most so many times, kept', atMostTimes(1.5, 3), { panel: 18, beside: 10 }, true],
-  ['at most so many times, missed', atMostTimes(1.5, 3), { panel: 18.1, beside: 10 }, false],
-  ['at least so many times, kept', atLeastTimes(0.7), { panel: 70, beside: 100 }, true],
-  ['at least so many times, missed', atLeastTimes(0.7), { panel: 69, beside: 100 }, false],
-  ['a value, kept', atMost(50, 'ms'), { panel: 50 }, true],
+  ['at most a factor, met', atMostTimes(1.5, 3), { panel: 18, beside: 10 }, true],
+  ['at most a factor, missed', atMostTimes(1.5, 3), { panel: 18.1, beside: 10 }, false],
+  ['at least a factor, met', atLeastTimes(0.7), { panel: 70, beside: 100 }, true],
+  ['at least a factor, missed', atLeastTimes(0.7), { panel: 69, beside: 100 }, false],
+  ['a value, met', atMost(50, 'ms'), { panel: 50 }, true],
   ['a value, missed', atMost(50, 'ms'), { panel: 51 }, false],
   [
     'two values, the second missed',
@@ -60,7 +60,7 @@ test.each([
     { panel: 6, also: { MB: 1 } },
     false,
   ],
-  ['two values, kept', also(atMost(5, 's'), '', ({ MB = 0 }) => MB < 300), { panel: 5, also: { MB: 1 } }, true],
+  ['two values, met', also(atMost(5, 's'), '', ({ MB = 0 }) => MB < 300), { panel: 5, also: { MB: 1 } }, true],
 ] as const)('a limit of %s', (_, limit, figure, isKept) => {
   expect(limit.isKept(figure)).toBe(isKept);
 });

@@ -53,7 +53,7 @@ test.each([
     'updated created expired deletion transferred',
   ],
   [
-    'An RGP status the panel does not know is one all the same.',
+    'An RGP status unknown to the panel counts as one.',
     { ...all, rgpStatus: 'SOMETHING_NEW' },
     'updated created expired deletion transferred',
   ],

@@ -29,7 +29,7 @@ test.each([
     'REGISTERED RENEW_LOCK ursLocked',
   ],
   [
-    'ursLocked removes them also where the registrar set them.',
+    'ursLocked also removes those that the registrar set.',
     'ursLocked clientTransferProhibited',
     'REGISTERED ursLocked',
   ],
@@ -41,12 +41,12 @@ test.each([
   ['All three server prohibitions are replaced by DOMAINGUARD.', `ok ${guard}`, 'REGISTERED DOMAINGUARD'],
   ['DOMAINGUARD leaves the renew lock.', `ok ${guard} serverRenewProhibited`, 'REGISTERED RENEW_LOCK DOMAINGUARD'],
   [
-    'A lock that a client prohibition sets as well stays beside DOMAINGUARD.',
+    'A lock that a client prohibition also sets stays beside DOMAINGUARD.',
     `ok ${guard} clientUpdateProhibited`,
     'REGISTERED UPDATE_LOCK DOMAINGUARD',
   ],
   [
-    'Two server prohibitions and a client one are no DOMAINGUARD.',
+    'Two server prohibitions and a client one are not DOMAINGUARD.',
     'ok serverTransferProhibited serverUpdateProhibited clientDeleteProhibited',
     'REGISTERED TRANSFER_LOCK UPDATE_LOCK DELETE_LOCK',
   ],

@@ -75,7 +75,7 @@ test.each([
     'schema public',
   ],
   ['before it has any rights', 'REVOKE ALL ON ALL TABLES IN SCHEMA public FROM panel_app', 'table migration'],
-])('a restricted role is told what to do %s', async (_, happens, what) => {
+])('a restricted role gets instructions %s', async (_, happens, what) => {
   await using database = await testDatabase();
   const { asPanel, pool } = database;
   await pool.query(happens);

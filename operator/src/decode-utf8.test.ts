@@ -22,7 +22,7 @@ const latin1 = Buffer.from('\u00e9', 'latin1');
 const cut = Buffer.from('\u{1f600}').subarray(0, 3);
 
 test.each([
-  ['at once', [latin1, Buffer.from('a\n')], 1],
+  ['at the start', [latin1, Buffer.from('a\n')], 1],
   ['after lines of longer characters', [Buffer.from('\u{1f600}\n\u20ac\u00e9\r\n\u{1f600}'), latin1], 3],
   ['in a line between others', [Buffer.from('a\nb\n\u20acb'), latin1, Buffer.from('c\nd\n')], 3],
   ['before the end of a line', [Buffer.from('a\n'), cut, Buffer.from('\nb')], 2],

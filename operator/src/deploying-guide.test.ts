@@ -31,7 +31,7 @@ async function onServer(database: string, ...statements: string[]) {
 
 test.each([
   ['which owns the database', setUp, ''],
-  ['to which the provider gave its rights', setUp.replace(' OWNER panel', ''), byProvider],
+  ['that has the provider’s rights', setUp.replace(' OWNER panel', ''), byProvider],
 ])(
   "the guide's SQL is enough for a role %s, and for the panel’s",
   async (_, first, then) => {

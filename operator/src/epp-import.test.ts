@@ -102,8 +102,8 @@ test.each([
     'there are more than 100 addresses',
   ],
   ['a registrar twice', `Aurora,192.0.2.1,`, 'aurora is already on line 2'],
-  ['a password that nobody hashed', 'corona,192.0.2.1,Plain-2026!', 'the password must be empty or a hash: bcrypt'],
-  ['a hash that costs too much', `corona,,${aurora.replace('$04$', '$13$')}`, 'of cost 4 to 12, or argon2id'],
+  ['an unhashed password', 'corona,192.0.2.1,Plain-2026!', 'the password must be empty or a hash: bcrypt'],
+  ['a hash with too high a cost', `corona,,${aurora.replace('$04$', '$13$')}`, 'of cost 4 to 12, or argon2id'],
 ])('a file with %s is refused as a whole, with its line', async (_, line, words) => {
   await using panel = await place();
   const { code, stdout, stderr } = await panel.importOf([...good.slice(0, 2), line]);

@@ -49,8 +49,8 @@ test.each([
   ['an SVG with a script', SVG.replace('<path', '<script/><path'), 'has the element script'],
   ['a PNG without a header', PNG.subarray(0, 20), 'has no valid PNG header'],
   ['a PNG with another first chunk', changed(12, 0x4a), 'has no valid PNG header'],
-  ['a PNG with a wrong sum', changed(19, 2), 'has no valid PNG header'],
-  ['a PNG that was cut off', PNG.subarray(0, -4), 'ends too early'],
+  ['a PNG with a wrong checksum', changed(19, 2), 'has no valid PNG header'],
+  ['a truncated PNG', PNG.subarray(0, -4), 'ends too early'],
 ])('%s is refused with a clear message', async (_, content, reason) => {
   await expect(logoOf(Buffer.from(content))).rejects.toThrow(
     `BRAND_LOGO names a file that cannot be used: it ${reason}.`,

@@ -47,8 +47,8 @@ test('text in or on any colour is readable, and buttons stand out in dark mode',
 });
 
 test.each([
-  ['a colour that can be read everywhere stays', '#1f5fa8', { text: '#1f5fa8', fill: '#1f5fa8' }],
-  ['a near black is lighter only in the dark', '#0b0b10', { text: '#0b0b10', fill: '#0b0b10' }],
+  ['a colour with enough contrast everywhere is kept', '#1f5fa8', { text: '#1f5fa8', fill: '#1f5fa8' }],
+  ['a near-black is lighter only in dark mode', '#0b0b10', { text: '#0b0b10', fill: '#0b0b10' }],
 ])('%s', (_, colour, light) => {
   expect(shadesOf(colour).light).toMatchObject(light);
 });

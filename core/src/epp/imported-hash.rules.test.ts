@@ -38,7 +38,7 @@ test.each([
   ['bcrypt, too cheap', bcrypt('03')],
   ['bcrypt, too costly', bcrypt('13')],
   ['bcrypt with the bug of 2011', bcrypt('10', '2x')],
-  ['bcrypt, cut off', bcrypt('10').slice(0, -1)],
+  ['bcrypt, truncated', bcrypt('10').slice(0, -1)],
   ['bcrypt with more bits than its digest has', `${bcrypt('10').slice(0, -1)}L`],
   ['argon2i', argon2('v=19$m=65536,t=2,p=1', 'argon2i')],
   ['argon2id of an older version', argon2('v=16$m=65536,t=2,p=1')],

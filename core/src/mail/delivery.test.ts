@@ -156,8 +156,8 @@ test('the pauses between attempts grow to at most five minutes', async () => {
 test.each([
   ['a recipient permanently', 550, 'recipient', Number.POSITIVE_INFINITY],
   ['a recipient temporarily', 450, 'recipient', 5],
-  ['the mail permanently', 554, 'mail', Number.POSITIVE_INFINITY],
-  ['the mail temporarily', 451, 'mail', 5],
+  ['the e-mail permanently', 554, 'mail', Number.POSITIVE_INFINITY],
+  ['the e-mail temporarily', 451, 'mail', 5],
 ])('the next attempt, or none, after a server refuses %s (%i)', async (_, code, what, pause) => {
   await using office = await post(mail.recipient);
   const refuse = () => {

@@ -199,7 +199,7 @@ test.each([
   ['an address with other dots', 'evil。example evil．example', '“evil'],
   ['another line', 'a\r\nSubject: b\u2028c', '“a'],
   ['control characters', 'a\u0007\u001b[31mb', 'b”'],
-  ['a text that turns around', 'a\u202egnp.exe\u2066b', '“a'],
+  ['a text with a direction override', 'a\u202egnp.exe\u2066b', '“a'],
   ['a very long one', 'x'.repeat(1_000), 'x'.repeat(1_000)],
 ])('the registry’s text, %s, cannot add links, lines or subjects', async (_, hostile, shown) => {
   await using it = await withCase({ contact: hostile, trigger: hostile, instructions: 'https://evil.example/verify' });

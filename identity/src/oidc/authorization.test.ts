@@ -71,7 +71,7 @@ test.each([
   ['plain PKCE', { code_challenge_method: 'plain' }, 'invalid_request'],
   ['PKCE without a method', { code_challenge_method: undefined }, 'invalid_request'],
   ['an implicit flow', { response_type: 'token' }, 'invalid_request'],
-  ['an ID token at once', { response_type: 'id_token', nonce: 'n' }, 'invalid_request'],
+  ['an ID token directly', { response_type: 'id_token', nonce: 'n' }, 'invalid_request'],
   ['a hybrid flow', { response_type: 'code id_token', nonce: 'n' }, 'invalid_request'],
   ['another API', { resource: 'urn:somebody-else' }, 'invalid_target'],
   ['no page although nobody is signed in', { prompt: 'none' }, 'login_required'],

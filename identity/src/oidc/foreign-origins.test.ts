@@ -22,7 +22,7 @@ test.each([
   ['tokens', read, `${OPENID}/token`],
   ['claims', read, `${OPENID}/userinfo`],
   ['whether someone is signed in', read, `${REALM}/session`],
-  ['tokens, asked for in advance,', preflight, `${OPENID}/token`],
+  ['tokens, after a preflight request,', preflight, `${OPENID}/token`],
 ])('a page of another site cannot read %s', async (_, ask, address) => {
   for (const origin of ['https://evil.example', 'null', 'http://panel.example.evil.example']) {
     expect((await ask(address, origin)).headers.get('access-control-allow-origin')).toBeNull();

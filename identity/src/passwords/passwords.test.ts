@@ -77,8 +77,8 @@ test.each([
     () => sql`UPDATE identity.password_link SET expires_at = now()`.execute(service.db),
   ],
   ['was tampered with', (link: string) => `${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`, async () => {}],
-  ['is cut off', (link: string) => link.slice(0, -1), async () => {}],
-  ['holds what PostgreSQL refuses', (link: string) => `${link.slice(0, -1)}%00`, async () => {}],
+  ['is truncated', (link: string) => link.slice(0, -1), async () => {}],
+  ['contains what PostgreSQL refuses', (link: string) => `${link.slice(0, -1)}%00`, async () => {}],
 ])('a link that %s does nothing', async (how, change, prepare) => {
   const { link } = await withLink(`${how.replaceAll(' ', '-')}@aurora`);
   await prepare();

@@ -37,11 +37,11 @@ let addresses = 0;
 
 test.each([
   ['a password', 'owner@aurora', '', { username: 'owner@aurora', password: PASSWORD }],
-  ['a password for nobody', undefined, '', { username: 'nobody@aurora', password: PASSWORD }],
+  ['a password for an unknown user', undefined, '', { username: 'nobody@aurora', password: PASSWORD }],
   ['a one-time code', 'code@aurora', '/code', { code: '123456' }],
   ['a recovery code', 'recovery@aurora', '/code/recovery', { recovery: '0000-0000-0000-0000-0000-0000' }],
   ['a passkey', 'passkey@aurora', '/code/passkey', { credential: '{}' }],
-])('%s overtaken by others has to wait, and is neither checked nor recorded', async (_, owner, step, form) => {
+])('%s overtaken by others must wait, and is neither checked nor recorded', async (_, owner, step, form) => {
   addresses += 1;
   const ip = `198.51.100.${addresses}`;
   const from = { 'x-forwarded-for': ip };

@@ -23,7 +23,7 @@ test.each([
   ['another browser in it', cookie.replace(/\.[\w-]{22}\./, `.${'A'.repeat(22)}.`), key, sam, NOW],
   ['another signature', `${cookie.slice(0, -2)}xx`, key, sam, NOW],
   ['nothing in it', '', key, sam, NOW],
-  ['rubbish in it', '~~..~\u0000', key, sam, NOW],
+  ['garbage in it', '~~..~\u0000', key, sam, NOW],
 ] as const)('with %s it is unknown', (_, value, secret, account, now) => {
   expect(knownAs(value, secret, account, now)).toBeUndefined();
 });

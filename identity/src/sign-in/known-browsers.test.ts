@@ -65,7 +65,7 @@ test.each([
   ['a new password', 'reset', async (id: string) => setPassword(id)],
   ['a reset of 2-step verification', 'totp', (id: string) => service.identity.accounts.resetTotp(service.db, id)],
   ['other roles', 'roles', (id: string) => service.identity.accounts.update(service.db, id, { roles: ['TECH'] })],
-])('%s makes every browser a stranger', async (_, name, change) => {
+])('%s makes every browser unknown', async (_, name, change) => {
   const { account, browser } = await knownBrowser(`${name}@aurora`);
   await change(account.id);
   await lockOut(`${name}@aurora`);

@@ -107,7 +107,7 @@ const lies: [string, Lies][] = [
   ['another relying party', { rpId: 'elsewhere.example' }],
   ['another challenge', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
   ['another ceremony', { type: 'webauthn.create' }],
-  ['nobody there', { isPresent: false }],
+  ['no user present', { isPresent: false }],
   ['another key', { key: stranger }],
 ];
 

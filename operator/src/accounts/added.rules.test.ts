@@ -7,12 +7,12 @@ test.each([
   ['added', [replaced('kim', [], ['192.0.2.7'])], ['192.0.2.7']],
   ['there before', [replaced('kim', ['192.0.2.7'], ['192.0.2.8', '192.0.2.7'])], ['192.0.2.8']],
   [
-    'kept by another',
+    'kept by someone else',
     [replaced('kim', [], ['192.0.2.7']), replaced('lee', ['192.0.2.7'], ['192.0.2.7'])],
     ['192.0.2.7'],
   ],
   [
-    'removed, and added by another',
+    'removed, and added by someone else',
     [replaced('kim', [], ['192.0.2.7']), replaced('lee', ['192.0.2.7'], []), replaced('lee', [], ['192.0.2.7'])],
     [],
   ],

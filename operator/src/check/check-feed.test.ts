@@ -7,18 +7,24 @@ const refusal = { at: '2026-11-15T11:00:00Z', messageKey: 'feed.gap', messages: 
 const refused = JSON.stringify(refusal);
 
 test.each([
-  ['was taken just now', '2026-11-15T11:59:00Z', null, 30, []],
-  ['was taken long ago', '2026-11-15T11:00:00Z', null, 30, [/^registry has received nothing for 60 minutes, since/]],
-  ['was taken long ago, where nobody asks', '2026-11-15T11:00:00Z', null, undefined, []],
+  ['accepted a request just now', '2026-11-15T11:59:00Z', null, 30, []],
   [
-    'was refused',
+    'accepted a request long ago',
+    '2026-11-15T11:00:00Z',
+    null,
+    30,
+    [/^registry has received nothing for 60 minutes, since/],
+  ],
+  ['accepted a request long ago, without a limit', '2026-11-15T11:00:00Z', null, undefined, []],
+  [
+    'had a request refused',
     '2026-11-15T11:59:00Z',
     refused,
     undefined,
     [/^registry has been blocked since 2026-11-15T11:00:00Z, because .* at 2026-11-15T11:00:00Z: /],
   ],
   [
-    'was refused again and again',
+    'had requests refused repeatedly',
     '2026-11-15T09:59:00Z',
     JSON.stringify({ ...refusal, since: '2026-11-15T10:00:00Z' }),
     undefined,

@@ -5,10 +5,10 @@ import { checkMails } from './check-mails.ts';
 
 test.each([
   ['nothing', []],
-  ['a mail that was sent', [], 'old', 'now()', 'now()'],
-  ['a mail that waits', [], 'new', 'now()', 'NULL'],
+  ['a sent e-mail', [], 'old', 'now()', 'now()'],
+  ['a waiting e-mail', [], 'new', 'now()', 'NULL'],
   [
-    'a mail that waits for long',
+    'an e-mail that has been waiting for long',
     ['1 mail could not be delivered yet, the oldest for 60 minutes: see "mails list".'],
     'old',
     'now()',

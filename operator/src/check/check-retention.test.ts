@@ -37,9 +37,9 @@ test('check says when old records were last removed, and warns of those that are
 
 test.each([
   ['none', [], []],
-  ['an audit line that went beyond its time yesterday', [['audit', 31]], []],
-  ['an audit line that should be gone', [['audit', 33]], [expect.stringContaining('audit forget')]],
-  ['a sign-in that should be gone', [['event', 403]], [expect.stringContaining('audit forget')]],
+  ['an audit line that expired yesterday', [['audit', 31]], []],
+  ['an overdue audit line', [['audit', 33]], [expect.stringContaining('audit forget')]],
+  ['an overdue sign-in', [['event', 403]], [expect.stringContaining('audit forget')]],
 ] as const)('old records: %s', async (_, rows, warnings) => {
   await using database = await testDatabase();
   const { db } = database;

@@ -20,7 +20,12 @@ describe('a refusal that needs only the head does not wait for the rest', { time
       begins({ type: 'DIFF', prevId: '20261101001', watermark: '2026-10-01T00:00:00Z' }),
       /is newer, from 2026/,
     ],
-    ['a DIFF beside a feed', begins({ type: 'DIFF', prevId: '20261101001' }), /This is a DIFF deposit, but/, addStream],
+    [
+      'a DIFF while a feed is used',
+      begins({ type: 'DIFF', prevId: '20261101001' }),
+      /This is a DIFF deposit, but/,
+      addStream,
+    ],
     ['no position', begins({}), /--position registry=<seq> \(it is at 4711\)/, addStream],
     ['a zip file', 'PK\u0003\u0004', /is a zip file/],
   ])('%s', async (_, text, words, prepare) => {

@@ -108,7 +108,7 @@ describe.concurrent('removing a registrar that has registrations', { timeout: 60
     ['a FULL deposit without registrations', deposit({ id: '2', contents: north }), 1],
     ['a FULL deposit whose registration cannot be used', full(north, domain('b.example', { clID: 'nobody' })), 1],
     ['a DIFF', diff(deleted), 1],
-    ['a DIFF that brings another one', diff(deleted, ofSouth('c.example')), 2],
+    ['a DIFF that adds another one', diff(deleted, ofSouth('c.example')), 2],
   ])('is a reason to refuse %s', async (_, content, count) => {
     await using database = await testDatabase();
     await importInto(database, before);

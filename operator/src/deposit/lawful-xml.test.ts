@@ -12,7 +12,7 @@ const postal = (type: string, city: string) =>
 describe.concurrent('an unusual but valid deposit is imported:', { timeout: 60_000 }, () => {
   test.each([
     ['a long comment between objects', `<!-- ${'much to say '.repeat(500_000)} -->`],
-    ['much white space between objects', ' \n'.repeat(2_500_000)],
+    ['a lot of white space between objects', ' \n'.repeat(2_500_000)],
   ])('%s', async (_, between) => {
     await using database = await testDatabase();
     const contents = [between, registrar('north'), between, domain('a.example')].join('');

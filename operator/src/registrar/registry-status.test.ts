@@ -24,12 +24,12 @@ const sends =
 
 describe.concurrent('"registrar status … deposit" takes back at once', { timeout: 60_000 }, () => {
   test.each<[string, string, Step[]]>([
-    ['the status from before', 'ACTIVE', []],
-    ['what a deposit said meanwhile', 'SUSPENDED', [imports(south('readonly'))]],
-    ['the deletion by a FULL deposit that lacks it', 'DELETED', [imports()]],
-    ['what the last of several deposits said', 'ACTIVE', [imports(), imports(south('ok'))]],
+    ['the previous status', 'ACTIVE', []],
+    ['the status in a later deposit', 'SUSPENDED', [imports(south('readonly'))]],
+    ['the deletion by a FULL deposit without it', 'DELETED', [imports()]],
+    ['the status in the last of several deposits', 'ACTIVE', [imports(), imports(south('ok'))]],
     [
-      'what the feed said meanwhile',
+      'the status from the feed',
       'INITIAL',
       [sends(feed.put('registrar', feed.registrar({ handle: 'south', status: 'INITIAL' })))],
     ],

@@ -79,7 +79,7 @@ test.each([
   ['another currency', [heading, 'SV-3,9.00,USD'], /line 2: the svTRID SV-3 has another amount/],
   ['two amounts', [heading, 'SV-1,1,EUR', 'SV-1,2,EUR'], /line 3: the svTRID SV-1 has another amount in a line before/],
   ['no heading', ['SV-1,1.00,EUR'], /first line must contain the columns svTRID,amount,currency/],
-  ['a column of its own', [`${heading},domain`, 'SV-1,1.00,EUR,one.example'], /first line must contain the columns/],
+  ['an extra column', [`${heading},domain`, 'SV-1,1.00,EUR,one.example'], /first line must contain the columns/],
   ['no amount', [heading, 'SV-1,,EUR'], /line 2: the amount is missing/],
   ['a float', [heading, 'SV-1,1e3,EUR'], /line 2: the amount 1e3 is not an amount/],
   ['nothing', [], /is empty/],

@@ -136,7 +136,7 @@ describe.concurrent('transactions import', { timeout: 60_000 }, () => {
     ['a missing value', [heading, 'aurora,CREATE,1,one.example,SV-9,x'], /line 2: 6 values instead of 7/],
     ['another registrar', [heading, 'zeta,CREATE,,1,a.example,SV-9,2026-10-01T12:00:00Z'], /no registrar zeta/],
     [
-      'one receipt for two transactions',
+      'one svTRID for two transactions',
       [heading, ...['a', 'b'].map((name) => `aurora,CREATE,,1,${name}.example,SV-9,2026-10-01T12:00:00Z`)],
       /line 3: the svTRID SV-9 belongs to another transaction/,
     ],

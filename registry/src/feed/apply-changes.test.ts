@@ -72,7 +72,7 @@ test('statuses are accepted in any spelling, and the registry’s own are kept',
 
 test.each([
   [
-    'a text that cannot be one',
+    'an invalid text',
     ['fast asleep'],
     'domain.statuses.0.status is not a status of up to 60 letters, digits and hyphens',
   ],

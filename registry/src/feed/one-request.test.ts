@@ -136,13 +136,13 @@ const cirrus = { handle: 'cirrus', registry_id: 'Cirrus @ Co' };
 
 test.each<[string, object[], object[], object]>([
   [
-    'a roid that a later line leaves out is kept',
+    'a roid omitted by a later line is kept',
     [],
     [put('host', host({ roid: 'H-1' })), put('host', host({ addresses: [] }))],
     { hosts: [{ roid: 'H-1', addresses: [] }] },
   ],
   [
-    'an object that was deleted and comes again has no roid from before',
+    'an object that was deleted and put again loses its old roid',
     [put('host', host({ roid: 'H-1' })), put('contact', contact({ registrar: null, roid: 'R-1' }))],
     [
       del('host', host().name),
@@ -154,13 +154,13 @@ test.each<[string, object[], object[], object]>([
     { hosts: [{ roid: null }], contacts: [{ roid: null, city: 'Gent' }] },
   ],
   [
-    'a registrar that is put and deleted is there, deleted',
+    'a registrar that is put and deleted exists as deleted',
     [],
     [put('registrar', registrar()), put('contact', contact()), del('registrar', 'aurora')],
     { registrars: [{ handle: 'aurora', status: 'DELETED', iana_id: '292' }, cirrus], contacts: [{ of: 'aurora' }] },
   ],
   [
-    'a date that a later line leaves out is kept',
+    'a date omitted by a later line is kept',
     [],
     [put('registrar', registrar()), put('registrar', registrar({ created: null, ianaId: '7' }))],
     { registrars: [{ created_at: '2020-01-01T00:00:00+00:00', iana_id: '7' }, cirrus] },

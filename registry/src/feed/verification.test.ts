@@ -82,18 +82,22 @@ const RESPONSE = { type: 'RESPONSE', time: '2026-12-01T00:00:00Z' };
 
 test.each([
   ['1,001 domains', { domains: names(1_001) }, 'verification.domains has more than 1000 entries'],
-  ['no name', { domains: ['-a.example'] }, 'verification.domains.0 is not a domain name'],
-  ['another status', { status: 'DONE' }, 'verification.status is not one of OPEN'],
-  ['someone else', { responsible: 'RESELLER' }, 'verification.responsible is not one of REGISTRAR'],
-  ['another claim', { claims: [{ claim: 'FAX', state: 'REQUIRED' }] }, 'verification.claims.0.claim is not one of'],
-  ['another state', { claims: [{ claim: 'NAME', state: 'OPEN' }] }, 'verification.claims.0.state is not one of'],
+  ['an invalid name', { domains: ['-a.example'] }, 'verification.domains.0 is not a domain name'],
+  ['an unknown status', { status: 'DONE' }, 'verification.status is not one of OPEN'],
+  ['an unknown responsible party', { responsible: 'RESELLER' }, 'verification.responsible is not one of REGISTRAR'],
+  ['an unknown claim', { claims: [{ claim: 'FAX', state: 'REQUIRED' }] }, 'verification.claims.0.claim is not one of'],
+  ['an unknown state', { claims: [{ claim: 'NAME', state: 'OPEN' }] }, 'verification.claims.0.state is not one of'],
   [
     'a claim twice',
     { claims: ['REQUIRED', 'PENDING'].map((state) => ({ claim: 'NAME', state })) },
     'names something twice',
   ],
-  ['another deadline', { deadlines: [{ ...RESPONSE, type: 'PARTY' }] }, 'verification.deadlines.0.type is not one of'],
-  ['no time', { deadlines: [{ ...RESPONSE, time: 'soon' }] }, 'verification.deadlines.0.time is not a time'],
+  [
+    'an unknown deadline',
+    { deadlines: [{ ...RESPONSE, type: 'PARTY' }] },
+    'verification.deadlines.0.type is not one of',
+  ],
+  ['an invalid time', { deadlines: [{ ...RESPONSE, time: 'soon' }] }, 'verification.deadlines.0.time is not a time'],
   ['a deadline twice', { deadlines: [RESPONSE, RESPONSE] }, 'verification.deadlines names something twice'],
   ['an unknown field of a deadline', { deadlines: [{ ...RESPONSE, note: 'x' }] }, 'has an unknown field note'],
   ['an unknown field', { note: 'x' }, 'verification has an unknown field note'],
@@ -104,7 +108,7 @@ test.each([
   ['a line break', { instructions: 'https://registry.example/\nx' }, 'verification.instructions is not an address'],
   ['markup', { instructions: 'https://registry.example/"><b>' }, 'verification.instructions is not an address'],
   ['a closed case without a time', { status: 'FAILED' }, 'verification is closed without a time'],
-  ['an open case that is closed', { closed: RESPONSE.time }, 'verification is closed without a time, or has one'],
+  ['an open case with a closing time', { closed: RESPONSE.time }, 'verification is closed without a time, or has one'],
   ['an unknown registrar', { registrar: 'nobody' }, 'there is no registrar nobody'],
   ['a NUL', { id: 'V-\0' }, 'verification.id contains a NUL'],
 ])('%s refuses the request', async (_, fields, words) => {

@@ -96,7 +96,7 @@ test.each([
 
 test.each([
   ['one character changed', (link: string) => link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
-  ['cut short', (link: string) => link.slice(0, -1)],
+  ['truncated', (link: string) => link.slice(0, -1)],
   ['longer', (link: string) => `${link}A`],
   ['a NUL in it', (link: string) => `${link.slice(0, -1)}%00`],
 ])('a modified link does not work: %s', async (_, tamper) => {

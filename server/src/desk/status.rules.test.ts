@@ -16,7 +16,7 @@ test.each<[string, Date | null, StatusLine | undefined, object]>([
   ['set, long ago', set, undefined, { isSet: true, sent: 'ACTIVE', since: set, ...nobody }],
   ['from the data', null, undefined, { isSet: false, sent: null, since: null, ...nobody }],
   [
-    'left to the data',
+    'returned to the data',
     null,
     line('registrar.status.from_deposit', left),
     { isSet: false, sent: null, since: left, staff: 'kim@registry', reason: 'Unpaid' },

@@ -132,7 +132,7 @@ describe('the server refuses', () => {
     ['more than 8 KiB', large.pem, 'epp.certificate.too.large'],
     ['anything but a certificate', 'words', 'epp.certificate.unreadable'],
     ['a broken one', client.pem.replace(/\n.{20}/, '\nMIIBAjCBqgAAAAAAAAAA'), 'epp.certificate.unreadable'],
-    ['one that was added before', issued.pem, 'epp.certificate.known'],
+    ['one that was already added', issued.pem, 'epp.certificate.known'],
   ])('%s', async (_, certificate, messageKey) => {
     const { add, list } = await registrarWith(issued);
     const refused = await add(certificate);

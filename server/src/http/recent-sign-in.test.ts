@@ -114,7 +114,7 @@ test('a token without the time of sign-in does not count as one', async () => {
   expect([refused.statusCode, refused.json().messages[0].messageKey]).toEqual([401, 'authentication.required']);
 });
 
-test.each(guarded)('a user who may not %s is told so, and not asked to sign in again', async (what) => {
+test.each(guarded)('a user who may not %s is refused, and not asked to sign in again', async (what) => {
   const { ask, support } = await registrarWithBert();
   const refused = await ask(what, { auth_time: now() - 601 }, support);
   expect([refused.statusCode, refused.json().messages[0].messageKey]).toEqual([403, 'permission.denied']);

@@ -260,7 +260,7 @@ describe('the database', () => {
 test.each([
   ['another address', { metricsListen: '0.0.0.0:9464' }, /^METRICS_LISTEN must stay on this machine: .*_REMOTE=true/],
   [
-    'no address',
+    'an invalid address',
     { metricsListen: 'metrics' },
     /^METRICS_LISTEN must be the absolute path of a Unix socket, or a port\. It is "metrics"\.$/,
   ],

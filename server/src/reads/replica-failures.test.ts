@@ -18,7 +18,7 @@ test.each([
   ['a query that took too long', failure('57014'), false],
   ['a text that cannot be stored', failure('22021'), false],
   ['a refusal', new Refusal('search.busy'), false],
-  ['an error of our own', new TypeError(), false],
+  ['an error in our code', new TypeError(), false],
 ])('after %s, the primary is asked or not', (_, error, isAsked) => {
   expect(isReplicasFault(error)).toBe(isAsked);
 });

@@ -59,7 +59,7 @@ test.each([
   ['another media type', numbered(basics), { 'content-type': 'application/json' }, 415, 'feed.media.type'],
   ['more than 10,000 lines', '{}\n'.repeat(10_001), {}, 413, 'feed.too.many'],
   ['numbers that do not increase', numbered(basics) + numbered(basics), {}, 409, 'feed.order'],
-  ['a last line that is cut off', numbered(basics).slice(0, -9), {}, 422, 'feed.line.invalid'],
+  ['a truncated last line', numbered(basics).slice(0, -9), {}, 422, 'feed.line.invalid'],
   ['an unknown registrar', numbered([put('domain', domain())]), {}, 422, 'feed.reference.unknown'],
 ])('a request with %s is refused as a whole', async (_, body, headers, status, messageKey) => {
   await using registry = await listening();

@@ -53,8 +53,8 @@ test('a Unix socket is open to the panel’s user and group only', async () => {
 });
 
 test.each([
-  ['that is short', 'fifteen letters'],
-  ['that opens everything', secret],
+  ['that is too short', 'fifteen letters'],
+  ['that is also the registry’s secret', secret],
 ])('the start stops at a secret of the EPP check %s', async (_, eppCheckSecret) => {
   await expect(start({ registryListen: '127.0.0.1:0', eppCheckSecret })).rejects.toMatchObject({
     name: 'StartError',
@@ -66,8 +66,8 @@ describe('the start stops with one line', () => {
   test.each([
     ['no secret', { registryListen: '8091', registrySecrets: [] }],
     ['a short secret', { registryListen: '8091', registrySecrets: ['fifteen letters'] }],
-    ['a short secret beside a long one', { registryListen: '8091', registrySecrets: [secret, 'short'] }],
-    ['a host that others reach', { registryListen: '0.0.0.0:8091' }],
+    ['a short secret and a long one', { registryListen: '8091', registrySecrets: [secret, 'short'] }],
+    ['a host that others can reach', { registryListen: '0.0.0.0:8091' }],
     ['no port', { registryListen: 'registry' }],
     ['a directory that does not exist', { registryListen: '/nonexistent/registry.sock' }],
   ])('with %s', async (_, settings) => {
@@ -142,11 +142,11 @@ test.each([
   ['an unknown registrar', 'GET', '/registry/registrars/nobody', 404, 'not.found'],
   ['an unknown parameter', 'GET', '/registry/events?aftr=7', 422, 'registry.parameter'],
   ['a parameter twice', 'GET', '/registry/events?after=1&after=2', 422, 'registry.parameter'],
-  ['no number', 'GET', '/registry/events?after=-1', 422, 'registry.parameter'],
+  ['an invalid number', 'GET', '/registry/events?after=-1', 422, 'registry.parameter'],
   ['too many at once', 'GET', '/registry/events?limit=1001', 422, 'registry.parameter'],
   ['too long a wait', 'GET', '/registry/events?wait=31', 422, 'registry.parameter'],
-  ['a number that is not exact', 'POST', '/registry/changes?after=9007199254740993', 422, 'registry.parameter'],
-  ['no name of a stream', 'POST', '/registry/changes?stream=A%20b', 422, 'registry.parameter'],
+  ['a number too large to be exact', 'POST', '/registry/changes?after=9007199254740993', 422, 'registry.parameter'],
+  ['an invalid stream name', 'POST', '/registry/changes?stream=A%20b', 422, 'registry.parameter'],
 ])('%s is refused in the envelope', async (_, method, path, status, messageKey) => {
   await using registry = await listening();
   const answer = await registry.ask(path, { method });

@@ -59,7 +59,7 @@ test.each([
   ['a formula on a second line', 'a\r\n@SUM(A1)'],
   ['commas and quotation marks', 'a","b;=1'],
   ['control characters', 'a\u0007\u001b[31m\tb'],
-  ['a text that turns around', '\u202egnp.exe\u2066'],
+  ['a text with a direction override', '\u202egnp.exe\u2066'],
   ['a very long one', 'x'.repeat(1_000)],
 ])('%s stays one cell of text', async (_, text) => {
   await using panel = await testPanel();

@@ -72,10 +72,10 @@ test('a 200 that carries messages is a failure', async () => {
 
 test.each([
   ['a page of a proxy', 502, '<html>Bad gateway</html>'],
-  ['JSON that is no envelope', 200, '{"error":"x"}'],
+  ['JSON that is not an envelope', 200, '{"error":"x"}'],
   ['an envelope without data', 200, '{"messages":[]}'],
   ['an envelope without messages', 200, '{"data":null,"messages":null}'],
-  ['an envelope whose messages are no list', 422, '{"data":null,"messages":{"0":"No."}}'],
+  ['an envelope whose messages are not a list', 422, '{"data":null,"messages":{"0":"No."}}'],
 ])('%s is an error without messages', async (_name, status, text) => {
   server.answer(answerRaw(getRegistrar, text, status));
   const error = await failureOf(call(getRegistrar));

@@ -24,12 +24,12 @@ test.each([
   ['a quiet query raises none', refusal, { quiet: true }, []],
   ['a page that was left alone raises none', new Unattended(), {}, []],
   ['a registrar that is held raises none', held, {}, []],
-  ['a message without words', new CallError(500, [{ messageKey: 'x', defaultMessage: '' }]), {}, ['Unknown error.']],
-  ['an answer that says nothing', new CallError(502), {}, ['An internal error occurred.']],
-  ['no answer', new CallError(0), {}, ['An internal error occurred.']],
-  ['what nobody expected', new TypeError('x is undefined'), {}, ['An internal error occurred.']],
-  ['a text of the caller for no answer', new CallError(0), ofCaller, [callersText]],
-  ['a text of the caller, whatever the answer says', refusal, ofCaller, [callersText]],
+  ['a message without text', new CallError(500, [{ messageKey: 'x', defaultMessage: '' }]), {}, ['Unknown error.']],
+  ['an empty response', new CallError(502), {}, ['An internal error occurred.']],
+  ['no response', new CallError(0), {}, ['An internal error occurred.']],
+  ['an unexpected error', new TypeError('x is undefined'), {}, ['An internal error occurred.']],
+  ['the caller’s text if there is no response', new CallError(0), ofCaller, [callersText]],
+  ['the caller’s text, whatever the response', refusal, ofCaller, [callersText]],
 ] as const)('%s', (_name, error, meta, messages) => {
   const { result } = renderHook(useAlerts);
   act(() => alertFailure(error, meta));

@@ -59,10 +59,10 @@ test('pasted entries replace an empty row and follow one with content', () => {
 
 test.each([
   ['the last of the new ones', ['a', 'b', 'c', 'd'], [], [3]],
-  ['new ones, wherever they stand', ['c', 'd', 'a', 'b'], ['a', 'b', 'x'], [1]],
+  ['new ones, wherever they are', ['c', 'd', 'a', 'b'], ['a', 'b', 'x'], [1]],
   ['none without a change', ['a', 'b', 'c', 'd'], ['a', 'b', 'c', 'd'], []],
-  ['all new ones where too many are saved', ['e', 'a', 'b', 'f'], ['a', 'b', 'c', 'd'], [0, 3]],
-  ['neither empty rows nor duplicates nor what is no address', ['a', '', 'a', 'nonsense', 'b', 'c', 'd'], [], [6]],
+  ['all new ones if too many are saved', ['e', 'a', 'b', 'f'], ['a', 'b', 'c', 'd'], [0, 3]],
+  ['neither empty rows nor duplicates nor invalid addresses', ['a', '', 'a', 'nonsense', 'b', 'c', 'd'], [], [6]],
 ])('of too many rows, these exceed the limit: %s', (_name, rows, saved, positions) => {
   const address = (letter: string) => (letter.length === 1 ? `192.0.2.${letter.charCodeAt(0)}` : letter);
   expect(positionsAboveLimit(rows.map(address), saved.map(address), 3)).toEqual(positions);

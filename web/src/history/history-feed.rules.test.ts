@@ -37,8 +37,8 @@ test.each([
   ['nothing', 'user.changed', [], false],
   ['a long value', 'user.changed', [name('x'.repeat(40), 'y'.repeat(40))], false],
   ['three fields', 'user.changed', [name('a', 'b'), { ...name('a', 'b'), field: 'city' }, name('a', 'b')], false],
-  ['something new', 'user.created', [name(null, 'Sam')], false],
-  ['something gone', 'user.removed', [name('Sam', null)], false],
+  ['something added', 'user.created', [name(null, 'Sam')], false],
+  ['something removed', 'user.removed', [name('Sam', null)], false],
 ] as [string, HistoryLine['action'], HistoryChange[], boolean][])(
   'fits in one line: %s (%s)',
   (_, action, changes, fits) => {

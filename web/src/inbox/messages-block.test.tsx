@@ -34,7 +34,7 @@ test('a registration shows its latest messages and links to all of them', async 
 
 test.each([
   ['without messages', [answer(getInbox, { results: [], totalResults: 0, open: 3, upTo: 9 })]],
-  ['that the server does not answer for', []],
+  ['whose messages cannot be loaded', []],
 ])('a registration %s shows nothing, without an alert', async (_, answers) => {
   const { server } = await renderPage(<MessagesBlock name="one.example" />, { answers });
   await expect.poll(() => server.callsTo(getInbox).length).toBeGreaterThan(0);

@@ -180,7 +180,7 @@ test('a name that is its own A-label is shown once', async () => {
 });
 
 test.each([
-  ['that never was', 'None', noHistory(exampleRegistration.aLabel)],
+  ['that never happened', 'None', noHistory(exampleRegistration.aLabel)],
   ['PENDING', 'Pending', transfer('PENDING')],
   ['CLIENT_APPROVED', 'Client approved', transfer('CLIENT_APPROVED')],
   ['SERVER_APPROVED', 'Server approved', transfer('SERVER_APPROVED')],
@@ -408,7 +408,7 @@ test.each([
 );
 
 test.each([
-  ['does not answer', () => heldBack(answer(getInbox, { results: [], totalResults: 0, open: 0, upTo: 0 }))],
+  ['gets no response', () => heldBack(answer(getInbox, { results: [], totalResults: 0, open: 0, upTo: 0 }))],
   ['refuses', () => refuse(getInbox, 'server.busy')],
 ])('the page shows without an alert while the call for messages %s', async (_, inbox) => {
   const { server } = await open({}, configWith({ features: ['messages'] }), inbox());

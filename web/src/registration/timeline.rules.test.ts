@@ -18,8 +18,8 @@ const dated: Registration = {
 };
 
 test.each([
-  ['a registration like any other', {}, 'registered now expiry available'],
-  ['an expired one', { expired: '2026-11-01T00:00:00.000Z' }, 'registered expiry now available'],
+  ['in its normal state', {}, 'registered now expiry available'],
+  ['that has expired', { expired: '2026-11-01T00:00:00.000Z' }, 'registered expiry now available'],
   [
     'in redemption',
     { rgpStatus: 'REDEMPTION_PERIOD', deletionDate: '2026-11-01T00:00:00.000Z' },
@@ -38,7 +38,7 @@ test.each([
     'registered now transferExpiry expiry',
   ],
   [
-    'with a deletion to come',
+    'with a future deletion',
     { deletionDate: '2026-12-20T00:00:00.000Z', expectedAvailableDate: null },
     'registered now expiry deletion',
   ],

@@ -15,7 +15,7 @@ function troubles(change: Partial<Registration>, statuses = 'ok') {
 const noServers = { nameservers: [] };
 
 test.each([
-  ['as it should be', 'ok', {}, []],
+  ['without problems', 'ok', {}, []],
   ['that is only locked', 'ok clientUpdateProhibited serverDeleteProhibited', {}, []],
   ['in a period in which it works', 'ok', { rgpStatus: 'AUTO_RENEW_PERIOD' }, []],
   ['on hold by the registrar', 'ok clientHold', {}, [['clientHold', null]]],
@@ -25,8 +25,8 @@ test.each([
   ['in redemption by its status', 'redemption', {}, [['redemption', null]]],
   ['being restored', 'pendingRestore', { rgpStatus: 'PENDING_RESTORE' }, [['pendingRestore', state]]],
   ['being restored, still pending delete', 'pendingDelete pendingRestore', {}, [['pendingRestore', null]]],
-  ['about to go', 'pendingDelete', { rgpStatus: 'PENDING_DELETE' }, [['pendingDelete', available]]],
-  ['about to go, without a period', 'pendingDelete', { expectedAvailableDate: null }, [['pendingDelete', null]]],
+  ['pending deletion', 'pendingDelete', { rgpStatus: 'PENDING_DELETE' }, [['pendingDelete', available]]],
+  ['pending deletion, without a period', 'pendingDelete', { expectedAvailableDate: null }, [['pendingDelete', null]]],
   ['in transfer', 'pendingTransfer', {}, [['pendingTransfer', state]]],
   ['in transfer without a date', 'pendingTransfer', { stateExpirationDate: null }, [['pendingTransfer', null]]],
   ['locked by a decision', 'ursLocked serverUpdateProhibited', {}, [['ursLocked', null]]],

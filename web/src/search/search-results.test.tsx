@@ -75,11 +75,11 @@ test('the results are a table: name, status, expiry and registrant', async () =>
 });
 
 test.each([
-  ['far away', 400, null, /^\d\d \w{3} \d{4} \d\d:\d\d CES?T$/],
+  ['far ahead', 400, null, /^\d\d \w{3} \d{4} \d\d:\d\d CES?T$/],
   ['near', 12, null, /CES?Tin 12 days$/],
-  ['over', -3, null, /CES?Texpired$/],
+  ['past', -3, null, /CES?Texpired$/],
   ['of a registration that is deleted', 12, 'REDEMPTION_PERIOD', /^$/],
-  ['of a registration that is leaving', 12, 'PENDING_DELETE', /^$/],
+  ['of a registration pending deletion', 12, 'PENDING_DELETE', /^$/],
 ])('an expiry that is %s', async (_which, days, rgpStatus, words) => {
   // A minute more, so that the number of days is still the same when it renders.
   const expired = new Date(Date.now() + days * 86_400_000 + 60_000).toISOString();

@@ -154,7 +154,7 @@ test('an admin keeps the roles: no checkboxes, no reset, and the same roles are 
 const waysOut: [string, () => Promise<unknown> | unknown][] = [
   ['Cancel', () => user.click(button('Cancel'))],
   ['Escape', () => screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }))],
-  ['a click beside it', () => user.click(screen.getByRole('dialog'))],
+  ['a click outside it', () => user.click(screen.getByRole('dialog'))],
 ];
 
 test.each(waysOut)('%s closes an unchanged dialog, one step back', async (_way, leave) => {

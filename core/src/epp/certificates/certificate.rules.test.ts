@@ -27,7 +27,7 @@ describe('the content of a certificate', () => {
     ['for clients', { uses: 'clientAuth,serverAuth' }, 'ECDSA P-256', 'SHA-256 with ECDSA', []],
     ['for servers only', { uses: 'serverAuth' }, 'ECDSA P-256', 'SHA-256 with ECDSA', ['no-client-auth']],
     ['for every use', { uses: 'anyExtendedKeyUsage' }, 'ECDSA P-256', 'SHA-256 with ECDSA', []],
-    ['that ends soon', { until: 29 }, 'ECDSA P-256', 'SHA-256 with ECDSA', ['ends-soon']],
+    ['that expires soon', { until: 29 }, 'ECDSA P-256', 'SHA-256 with ECDSA', ['ends-soon']],
     ['not yet valid', { from: 2 }, 'ECDSA P-256', 'SHA-256 with ECDSA', ['not-yet-valid']],
     ['its own authority', { isAuthority: true }, 'ECDSA P-256', 'SHA-256 with ECDSA', ['own-authority']],
   ] as const)('%s', async (_, wanted, keyType, signature, warnings) => {

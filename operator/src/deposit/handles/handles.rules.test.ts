@@ -18,8 +18,8 @@ test.each([
   ['is new', 'Reg New', 'new', 'new'],
   ['exists under its handle', 'Reg North', 'north', 'north'],
   ['is called by its handle in another case', 'NORTH', 'north', 'north'],
-  ['came in under its id, which is no handle', 'REG SOUTH', 'south', 'reg south'],
-  ['has this id already', 'reg EAST', 'east', 'east'],
+  ['was imported under its id, which is not a valid handle', 'REG SOUTH', 'south', 'reg south'],
+  ['already has this id', 'reg EAST', 'east', 'east'],
 ])('a registrar that %s gets the handle', (_, id, handle, present) => {
   const [line] = lines([id, handle]);
   expect(planHandles(line ? [line] : [], known)).toEqual({ given: [{ ...line, present }], wrong: [] });
@@ -29,7 +29,7 @@ test.each<[string, [string, string][], string]>([
   ['no handle', [['Reg New', 'reg new']], 'reg new cannot be a handle, which has 1 to 63 lower-case letters'],
   ['a long handle', [['Reg New', 'x'.repeat(64)]], 'cannot be a handle'],
   [
-    'a double id',
+    'a duplicate id',
     [
       ['Reg New', 'new'],
       ['REG NEW', 'newer'],
@@ -37,7 +37,7 @@ test.each<[string, [string, string][], string]>([
     'the id REG NEW is on line 2 as well',
   ],
   [
-    'a double handle',
+    'a duplicate handle',
     [
       ['Reg A', 'new'],
       ['Reg B', 'new'],
@@ -55,7 +55,7 @@ test.each<[string, [string, string][], string]>([
   ['a mapped id', [['Reg East', 'north']], 'the id Reg East already belongs to the registrar east'],
   ['a second id', [['Reg E.', 'east']], 'the registrar east already has the id Reg East'],
   ['two registrars', [['Reg West', 'west']], 'there are two registrars, reg west and west'],
-  ['a handle that people have', [['North', 'nord']], 'the registrar north exists, and keeps its handle'],
+  ['a handle with accounts', [['North', 'nord']], 'the registrar north exists, and keeps its handle'],
 ])('a map with %s is wrong', (_, pairs, message) => {
   const { wrong } = planHandles(lines(...pairs), known);
   expect(wrong).toEqual([{ line: pairs.length + 1, message: expect.stringContaining(message) }]);

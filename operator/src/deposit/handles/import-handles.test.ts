@@ -178,9 +178,9 @@ describe.concurrent('a map', { timeout: 60_000 }, () => {
     ['no heading', ['Reg. Alfa & Co,alfa'], 'must contain the columns id,handle in any order'],
     ['nothing', [], 'is empty'],
     ['a missing handle', ['id,handle', 'Reg Alfa,'], 'line 2: the handle is missing'],
-    ['a value too many', ['id,handle', 'Reg Alfa,alfa,x'], 'line 2: 3 values instead of 2'],
+    ['one value too many', ['id,handle', 'Reg Alfa,alfa,x'], 'line 2: 3 values instead of 2'],
     [
-      'several faults',
+      'several errors',
       ['id,handle', 'A,a', 'B,b b', 'C,a'],
       /^2 lines of the map are wrong[\s\S]*line 3: [\s\S]*line 4: /,
     ],

@@ -119,7 +119,7 @@ test.each([
   ['with another secret', login, 'Bearer another secret', 401, 'authentication.required'],
   ['without a password', { ...login, password: undefined }, undefined, 400, 'request.invalid'],
   ['with a NUL in the handle', { ...login, handle: 'aur\0ra' }, undefined, 400, 'request.invalid'],
-  ['from something that is not an address', { ...login, address: 'example.com' }, undefined, 400, 'request.invalid'],
+  ['from an invalid address', { ...login, address: 'example.com' }, undefined, 400, 'request.invalid'],
 ])('a request %s is refused', async (_, body, authorization, status, messageKey) => {
   await start(socketPath);
   const answer = await ask({ socketPath }, body, authorization);
@@ -181,7 +181,7 @@ describe('the start stops with one line', () => {
   test.each([
     ['no secret', '8090', ''],
     ['a short secret', '8090', 'fifteen letters'],
-    ['a host that others reach', '0.0.0.0:8090', secret],
+    ['a host that others can reach', '0.0.0.0:8090', secret],
     ['a name', 'example.com:8090', secret],
     ['no port', 'check', secret],
     ['a port that does not exist', '65536', secret],

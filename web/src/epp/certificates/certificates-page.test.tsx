@@ -107,9 +107,13 @@ test.each([
   ],
   ['required, with one', { results: [certificate('A')] }, /are refused\. *$/],
   ['required, with an expired one', { results: [certificate('A', { until: inDays(-1) })] }, /has no valid certificate/],
-  ['required, with one to come', { results: [certificate('A', { from: inDays(1) })] }, /has no valid certificate/],
   [
-    'required from a day on',
+    'required, with one that is not valid yet',
+    { results: [certificate('A', { from: inDays(1) })] },
+    /has no valid certificate/,
+  ],
+  [
+    'required from a date',
     { required: false, requiredFrom: '2027-03-01' },
     /^From 1 Mar 2027, EPP logins .* will be refused\. +Your registrar has no valid certificate\.$/,
   ],

@@ -127,9 +127,9 @@ test.each([
 });
 
 test.each([
-  ['what is no certificate', 'words', 'epp.certificate.unreadable'],
+  ['anything but a certificate', 'words', 'epp.certificate.unreadable'],
   ['half a certificate', examplePem.slice(0, 40), 'epp.certificate.unreadable'],
-  ['too much', examplePem.repeat(1100), 'epp.certificate.too.large'],
+  ['too long a text', examplePem.repeat(1100), 'epp.certificate.too.large'],
 ] as const)('%s is rejected with a message and not sent', async (_, text, key) => {
   const { add, label, paste, sent } = await open();
   await user.type(label, 'Production');

@@ -171,11 +171,11 @@ test.each([
 
 const right = examples['RFC 6605, 6.1'][4];
 test.each([
-  ['all of it', ds(55648, 13, 2, right.toLowerCase()), [], false],
+  ['everything equal', ds(55648, 13, 2, right.toLowerCase()), [], false],
   ['another key tag', ds(55649, 13, 2, right), ['keyTag'], false],
   ['another algorithm', ds(55648, 8, 2, right), ['algorithm'], false],
   ['another digest', ds(55648, 13, 2, right.replace('B', 'C')), ['digest'], false],
-  ['nothing of it', ds(1, 8, 1, 'AA'), ['keyTag', 'algorithm', 'digest'], false],
+  ['everything different', ds(1, 8, 1, 'AA'), ['keyTag', 'algorithm', 'digest'], false],
   ['a digest that cannot be computed', ds(55648, 13, 3, right), [], true],
 ])('a DS with %s', async (_which, given, differences, digestUnknown) => {
   const digests = await digestsOf('example.net', keyIn(secp));

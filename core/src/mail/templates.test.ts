@@ -28,8 +28,8 @@ test.each([
 test.each([
   ['en', 'the link works once, for 24 hours:'],
   ['nl', 'de link werkt één keer en is 24 uur geldig:'],
-  ['fr', 'le lien fonctionne une seule fois, pendant 24 heures :'],
-  ['de', 'der Link funktioniert einmal, 24 Stunden lang:'],
+  ['fr', 'ce lien est à usage unique et valable 24 heures :'],
+  ['de', 'der Link ist 24 Stunden gültig und kann nur einmal verwendet werden:'],
 ] as const)('in %s an invitation says how long it is valid', (language, words) => {
   const { text } = renderMail(language, 'set-password', { ...values, duration: { hours: 24 } });
   expect(text.replace(/[\u00a0\u202f]/g, ' ')).toContain(words);
@@ -93,8 +93,8 @@ test('a value cannot start another header', () => {
 test.each([
   ['en', 'This happened on 2026/07/15 14:03:09 CEST, from the IP address 192.0.2.7.'],
   ['nl', 'Dit gebeurde op 15 juli 2026 om 14:03:09 CEST, vanaf het IP-adres 192.0.2.7.'],
-  ['fr', 'Cela s’est produit le 15 juillet 2026 à 14:03:09 CEST, depuis l’adresse IP 192.0.2.7.'],
-  ['de', 'Das war am 15. Juli 2026 um 14:03:09 CEST, von der IP-Adresse 192.0.2.7 aus.'],
+  ['fr', 'Cette action a eu lieu le 15 juillet 2026 à 14:03:09 CEST, depuis l’adresse IP 192.0.2.7.'],
+  ['de', 'Dies geschah am 15. Juli 2026 um 14:03:09 CEST, von der IP-Adresse 192.0.2.7 aus.'],
 ] as const)('a mail in %s declares its language, and gives time and place in it', (language, sentence) => {
   const time = new Date('2026-07-15T12:03:09Z');
   const { text, html } = renderMail(language, 'password-changed', { ...values, time, ip: '192.0.2.7' });

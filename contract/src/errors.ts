@@ -89,7 +89,7 @@ export const defaultMessages = {
   'epp.certificate.expired': 'This certificate has expired.',
   'epp.certificate.leaves': 'This contains more than one client certificate. Add them one by one.',
   'epp.certificate.authority':
-    'This is the certificate of a certification authority. Add the client certificate that it issued.',
+    'This certificate belongs to a certificate authority. Add the client certificate that it issued.',
   'account.elsewhere': 'Your account is managed by the sign-in service. Please make this change there.',
   'passkey.impossible': 'Passkeys work only when the panel is opened by host name, not by IP address.',
   'passkey.known': 'This passkey has already been added.',
@@ -139,7 +139,7 @@ export const defaultMessages = {
   'epp.ip.invalid': ' Invalid characters were used.',
   'epp.ip.duplicate': ' This ipAddress already exists.',
   'epp.certificate.private.key':
-    'This contains a private key, which nobody else must see. It was not saved. Add only the certificate.',
+    'This contains a private key, which must remain secret. It was not saved. Add only the certificate.',
   'epp.certificate.too.large': 'A certificate must not be larger than 8 KiB.',
   'epp.certificate.unreadable':
     'No certificate found. Paste the text from “BEGIN CERTIFICATE” to “END CERTIFICATE”, or choose a PEM or DER file.',

@@ -64,9 +64,9 @@ async function send(lines) {
 /** @param {number} position */
 async function acknowledge(position) {
   // This database was restored, so the panel would skip its numbers. See "Restore" in CONNECTING.md.
-  if (position > Number(highest)) stop(`The panel stands at ${position}, this database at ${highest}.`);
+  if (position > Number(highest)) stop(`The panel is at ${position}, but this database is at ${highest}.`);
   const [{ forgotten }] = await query('UPDATE outbox_position SET last = $1 RETURNING forgotten', [position]);
-  if (position < Number(forgotten)) stop(`The panel stands at ${position}; the outbox begins after ${forgotten}.`);
+  if (position < Number(forgotten)) stop(`The panel is at ${position}, but the outbox begins after ${forgotten}.`);
   last = position;
 }
 

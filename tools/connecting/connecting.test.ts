@@ -113,7 +113,7 @@ test('a restored registry stops until it is repaired', async () => {
   await inPanel(`UPDATE feed_stream SET last = ${panel} WHERE stream = 'registry'`);
   place.programs.sender?.kill();
   await change(`UPDATE contact SET city = 'Brugge'`);
-  await expect.poll(() => place.programs.sender?.takeErrors(), PATIENCE).toContain(`The panel stands at ${panel}, `);
+  await expect.poll(() => place.programs.sender?.takeErrors(), PATIENCE).toContain(`The panel is at ${panel}, `);
   await change(
     `SELECT setval('outbox_seq', ${panel}); UPDATE outbox_position SET last = ${panel}, forgotten = ${panel}`,
   );

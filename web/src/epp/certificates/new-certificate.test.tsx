@@ -70,7 +70,7 @@ const odd: Record<CertificateWarning, RegExp> = {
   'weak-signature': /SHA-1 or MD5/,
   'ends-soon': /It expires within 30 days/,
   'not-yet-valid': /It is not valid yet/,
-  'own-authority': /marked as a certification authority, as “openssl req -x509” creates it\. This is accepted/,
+  'own-authority': /marked as a certificate authority, as “openssl req -x509” creates it\. This is accepted/,
 };
 
 test('warnings are shown in words, and it can still be added', async () => {

@@ -74,17 +74,25 @@ function textsIn(value: unknown): string[] {
 function textsOf(language: TextLanguage): string[] {
   const folders = ['web/public/locales', 'identity/src/pages/texts', 'core/src/mail/texts', 'core/src/warnings/words'];
   const texts = folders.flatMap((folder) => textsIn(JSON.parse(read(`${folder}/${language}.json`))));
-  return language === 'en' ? [...texts, ...Object.values(defaultMessages), ...commandTexts()] : texts;
+  return language === 'en' ? [...texts, ...Object.values(defaultMessages), ...literalTexts()] : texts;
 }
 
-/** The texts of commands: literals of at least two words, without SQL. */
-function commandTexts(): string[] {
-  const sources = readdirSync(new URL('operator/src', root), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.ts$/.test(path) && !/\.test\.ts$|testing\//.test(path))
-    .map((path) => read(`operator/src/${path}`).replace(/^\s*(\/\/|\/\*|\*).*$/gm, ''));
+/** The texts of commands and of the API's description: literals of at least two words, without SQL. */
+function literalTexts(): string[] {
+  const sources = [
+    ...sourcesIn('operator/src', (path) => /\.ts$/.test(path) && !/\.test\.ts$|testing\//.test(path)),
+    ...sourcesIn('contract/src', (path) => /\.calls\.ts$/.test(path)),
+  ];
   return sources
     .flatMap((source) => source.match(/'(?:[^'\\\n]|\\.)+'|"(?:[^"\\\n]|\\.)+"|(?<!sql)(?<!>)`[^`]+`/g) ?? [])
     .filter((literal) => /\w \w/.test(literal));
+}
+
+/** Without comments. */
+function sourcesIn(folder: string, isRead: (path: string) => boolean): string[] {
+  return readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
+    .filter(isRead)
+    .map((path) => read(`${folder}/${path}`).replace(/^\s*(\/\/|\/\*|\*).*$/gm, ''));
 }
 
 test.each(textLanguages)('no text in %s has a replaced word', (language) => {

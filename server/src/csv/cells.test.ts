@@ -1,3 +1,4 @@
+import { BRUSSELS } from '@panel/contract/display-time';
 import { type TestDatabase, testDatabase } from '@panel/database/testing';
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
@@ -11,10 +12,21 @@ beforeAll(async () => {
   return () => database.close();
 });
 
-async function evaluate(cell: RawBuilder<unknown>): Promise<unknown> {
-  const { rows } = await sql<{ cell: unknown }>`SELECT ${cell} AS cell`.execute(database.db);
+async function evaluate(cell: RawBuilder<unknown>, db = database.db): Promise<unknown> {
+  const { rows } = await sql<{ cell: unknown }>`SELECT ${cell} AS cell`.execute(db);
   return rows[0]?.cell;
 }
+
+/** In a session of another zone, and in one of the zone of the times. */
+const evaluateTwice = (cell: RawBuilder<unknown>, zone: string) =>
+  Promise.all(
+    ['Asia/Kolkata', zone].map((session) =>
+      database.db.transaction().execute(async (trx) => {
+        await sql`SET LOCAL TimeZone = ${sql.lit(session)}`.execute(trx);
+        return evaluate(cell, trx);
+      }),
+    ),
+  );
 
 test.each([
   ['=1+1', "'=1+1"],
@@ -80,7 +92,7 @@ test.each([
   ['0001-12-31T23:00:00Z BC', '0001-01-01T00:00:00+00:00'],
   [null, null],
 ])('the time %s is written as %s', async (time, written) => {
-  expect(await evaluate(timeCell(sql`${time}::timestamptz`))).toBe(written);
+  expect(await evaluateTwice(timeCell(sql`${time}::timestamptz`), BRUSSELS)).toEqual([written, written]);
 });
 
 test.each([
@@ -90,10 +102,21 @@ test.each([
   ['Etc/GMT-14', '0001-01-01T14:00:00+14:00', '2026-07-02T02:00:00+14:00', '9999-12-31T23:59:59+00:00'],
 ])('in %s the first and last time are written as ISO 8601', async (zone, first, usual, last) => {
   const cells = ['0001-01-01T00:00:00Z', '2026-07-01T12:00:00Z', '9999-12-31T23:59:59Z'].map((time) =>
-    evaluate(timeCell(sql`${time}::timestamptz`, zone)),
+    evaluateTwice(timeCell(sql`${time}::timestamptz`, zone), zone),
   );
-  expect(await Promise.all(cells)).toEqual([first, usual, last]);
+  expect(await Promise.all(cells)).toEqual([first, usual, last].map((written) => [written, written]));
 });
+
+test.each(['Africa/Monrovia', 'America/St_Johns', 'Asia/Kathmandu', 'Europe/Brussels', 'UTC'])(
+  'in %s a time is written the same in a session of any zone',
+  async (zone) => {
+    const cells = sql`(SELECT array_agg(${timeCell(sql`to_timestamp(second)`, zone)} ORDER BY second)
+      FROM generate_series(-2840140800, 4417977600, 1150397) AS second)`;
+    const [inAnother, inItsOwn] = (await evaluateTwice(cells, zone)) as [string[], string[]];
+    expect(inItsOwn.filter((cell, index) => cell !== inAnother[index])).toEqual([]);
+    expect(inAnother).toHaveLength(6_310);
+  },
+);
 
 test.each([1.5, Number.NaN, Number.POSITIVE_INFINITY, '1; DROP TABLE domain'])(
   '%s is refused as an integer in a query',

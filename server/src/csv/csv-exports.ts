@@ -5,6 +5,7 @@ import { createTurns, NoTurn } from '@panel/database/turns';
 import { type RawBuilder, sql } from 'kysely';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Reader, Reads } from '../reads/index.ts';
+import { inDisplayTimeZone } from './cells.ts';
 import { csvLines } from './csv-lines.ts';
 
 // A browser decides how long a download takes. So downloads have their own connections, of which one registrar gets
@@ -60,7 +61,7 @@ export function createCsvExports(reads: Reads, onError?: (error: Error) => void,
 async function stream({ hold }: Pick<Connected, 'hold'>, onEnd: () => void, rows: Rows): Promise<Readable> {
   const { db, client, release } = await hold();
   try {
-    await sql`start transaction isolation level repeatable read read only`.execute(db);
+    await sql`start transaction isolation level repeatable read read only; ${inDisplayTimeZone()}`.execute(db);
     const { sql: text, parameters } = (await rows(db)).compile(db);
     if (parameters.length > 0) throw new Error('COPY takes no parameters');
     const copy = client.query(copyTo(`COPY (${text}) TO STDOUT (FORMAT csv, HEADER)`));

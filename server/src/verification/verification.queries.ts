@@ -17,22 +17,26 @@ interface Page extends VerificationFilter {
 export async function listVerifications(db: Database, registrarId: number, { page, size, ...filter }: Page, now: Date) {
   const at = timeOf(now);
   const isWanted = await wantedCases(db, registrarId, filter, at);
-  const { waiting, ...due } = await countDue(db, registrarId, now);
-  const totalResults = totalIn(filter, { waiting, ...due }) ?? (await count(db, isWanted));
+  const known = knownTotal(filter);
   const order = areWaiting(filter) ? byDeadline(at) : byUrgency(at);
   const ids = sql`SELECT id FROM verification WHERE ${isWanted} ORDER BY ${order} LIMIT ${size} OFFSET ${page * size}`;
-  const { rows } = await sql<CaseRow>`${selectCases(registrarId, ids, at)} ORDER BY ${order}`.execute(db);
-  return { results: rows.map(toVerification), totalResults, due };
+  const [{ rows }, counts, counted] = await Promise.all([
+    sql<CaseRow>`${selectCases(registrarId, ids, at)} ORDER BY ${order}`.execute(db),
+    countDue(db, registrarId, now),
+    known ? undefined : count(db, isWanted),
+  ]);
+  const { waiting: _, ...due } = counts;
+  return { results: rows.map(toVerification), totalResults: counted ?? counts[known ?? 'waiting'], due };
 }
 
-/** The total, if the counts already contain it. */
-function totalIn(filter: VerificationFilter, counts: VerificationDueCounts & { waiting: number }): number | undefined {
-  const { due, status, ...others } = filter;
+type DueCounts = VerificationDueCounts & { waiting: number };
+
+/** The count that is the total of this filter, if there is one. */
+function knownTotal({ due, status, ...others }: VerificationFilter): keyof DueCounts | undefined {
   if (Object.values(others).some((value) => value !== undefined)) return undefined;
-  if (status !== undefined) return status === 'SUSPENDED' && due === undefined ? counts.suspended : undefined;
-  if (due === undefined) return counts.waiting;
-  const known = { overdue: counts.overdue, 3: counts.within3, 7: counts.within7, 30: undefined };
-  return known[due];
+  if (status !== undefined) return status === 'SUSPENDED' && due === undefined ? 'suspended' : undefined;
+  if (due === undefined) return 'waiting';
+  return ({ overdue: 'overdue', 3: 'within3', 7: 'within7', 30: undefined } as const)[due];
 }
 
 async function count(db: Database, isWanted: RawBuilder<boolean>): Promise<number> {
@@ -44,7 +48,7 @@ async function count(db: Database, isWanted: RawBuilder<boolean>): Promise<numbe
 /** Counts all open cases. */
 export async function countDue(db: Database, registrarId: number, now: Date) {
   const at = timeOf(now);
-  const { rows } = await sql<VerificationDueCounts & { waiting: number }>`
+  const { rows } = await sql<DueCounts>`
     SELECT count(*)::integer AS waiting, count(*) FILTER (WHERE ${isOverdue(at)})::integer AS overdue,
       count(*) FILTER (WHERE next < ${endOfDay(3, at)})::integer AS within3,
       count(*) FILTER (WHERE next < ${endOfDay(7, at)})::integer AS within7,

@@ -21,7 +21,7 @@ export const verificationRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
     ...serve(getVerifications, schemas.getVerifications),
     handler: async ({ actor, query }) => {
       const now = new Date();
-      return ok(await reads.inSnapshot(actor, (db) => listVerifications(db, actor.registrarId, query, now)));
+      return ok(await reads.run(actor, (db) => listVerifications(db, actor.registrarId, query, now)));
     },
   });
 

@@ -49,7 +49,7 @@ export type { SendMail } from './send-mail.ts';
 
 interface IdentityOptions {
   db: Database;
-  /** Holds the key that seals 2-step secrets and signing keys in the database. */
+  /** Holds the key that encrypts 2-step secrets and signing keys in the database. */
   secretsKey: KeyFile;
   /** Without a trailing slash. The issuer is `${publicUrl}/realms/registrars`. */
   publicUrl: string;

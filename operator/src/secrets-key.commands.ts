@@ -41,7 +41,7 @@ export function secretsKeyCommands(keys: Command, { fileNamed, print, withDataba
 
 async function rotate(context: Context) {
   const { author, db, environment } = context;
-  await openIdentity(context); // refuses a key file that does not match, and seals what no start has sealed yet
+  await openIdentity(context); // refuses a key file that does not match, and encrypts what no start has encrypted yet
   const { path } = secretsKeyFile(environment);
   await change(db, async (trx) => {
     await rotateSecretsKey(trx, path);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '@panel/database/database';
-import { browserKeyPlace } from '../secrets/sealed-columns.queries.ts';
+import { browserKeyPlace } from '../secrets/encrypted-columns.queries.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { inTransaction } from '../transaction.ts';
 
@@ -12,12 +12,12 @@ export async function findBrowserKey(db: Database, secrets: Secrets): Promise<Bu
     await make(db, secrets);
     made = await find.executeTakeFirstOrThrow();
   }
-  return Buffer.from(await secrets.unseal(made.key, browserKeyPlace), 'base64url');
+  return Buffer.from(await secrets.decrypt(made.key, browserKeyPlace), 'base64url');
 }
 
 async function make(db: Database, secrets: Secrets): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const key = await secrets.seal(trx, randomBytes(32).toString('base64url'), browserKeyPlace);
+    const key = await secrets.encrypt(trx, randomBytes(32).toString('base64url'), browserKeyPlace);
     await trx
       .insertInto('identity.browser_key')
       .values({ key })

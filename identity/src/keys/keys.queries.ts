@@ -2,7 +2,7 @@ import { advisoryLocks } from '@panel/database/advisory-locks';
 import type { Database } from '@panel/database/database';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
 import { sql } from 'kysely';
-import { signingKeyOf } from '../secrets/sealed-columns.queries.ts';
+import { signingKeyOf } from '../secrets/encrypted-columns.queries.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { inTransaction } from '../transaction.ts';
 
@@ -43,7 +43,7 @@ export async function listSigningKeys(db: Database, secrets: Secrets): Promise<J
     .orderBy('created_at', 'desc')
     .execute();
   return Promise.all(
-    rows.map(async ({ kid, private_jwk }) => JSON.parse(await secrets.unseal(private_jwk, signingKeyOf(kid))) as JWK),
+    rows.map(async ({ kid, private_jwk }) => JSON.parse(await secrets.decrypt(private_jwk, signingKeyOf(kid))) as JWK),
   );
 }
 
@@ -56,7 +56,7 @@ async function newSigningKey(trx: Database, secrets: Secrets) {
   const jwk = await exportJWK(privateKey);
   const kid = await calculateJwkThumbprint(jwk);
   const text = JSON.stringify({ ...jwk, kid, alg: ALGORITHM, use: 'sig' });
-  return { kid, private_jwk: await secrets.seal(trx, text, signingKeyOf(kid)) };
+  return { kid, private_jwk: await secrets.encrypt(trx, text, signingKeyOf(kid)) };
 }
 
 async function insertSigningKey(trx: Database, key: { kid: string; private_jwk: string }): Promise<void> {

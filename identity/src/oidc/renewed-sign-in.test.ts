@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { totpOf } from '../secrets/sealed-columns.queries.ts';
+import { totpOf } from '../secrets/encrypted-columns.queries.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import { testIdentity } from '../testing/test-identity.ts';
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
   username = `sam${accounts}@aurora`;
   const { id } = await service.addAccount({ username, maySkipTotp: false });
   await service.db.transaction().execute(async (trx) => {
-    const totp_secret = await createSecrets(testKeyFile().path).seal(trx, SECRET, totpOf(id));
+    const totp_secret = await createSecrets(testKeyFile().path).encrypt(trx, SECRET, totpOf(id));
     await trx.updateTable('identity.account').set({ totp_secret }).where('id', '=', id).execute();
   });
 });

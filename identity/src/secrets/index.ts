@@ -1,4 +1,4 @@
+export type { SecretsKey } from './encryption.rules.ts';
 export { createKeyFile, HOW_TO_CREATE, type KeyFile, readKeyFile } from './key-file.ts';
-export { addSecretsKey, forgetOldKeys, reseal, rotateSecretsKey, startOverWithoutKey } from './rotate.changes.ts';
-export type { SecretsKey } from './sealing.rules.ts';
+export { addSecretsKey, encryptAgain, forgetOldKeys, rotateSecretsKey, startOverWithoutKey } from './rotate.changes.ts';
 export { checkKeyFile, findFingerprint, openSecrets } from './secrets.ts';

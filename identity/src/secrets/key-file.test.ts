@@ -2,8 +2,8 @@ import { chmod, chown, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newSecretsKey } from './encryption.rules.ts';
 import { createKeyFile, readKeyFile, replaceKeyFile } from './key-file.ts';
-import { newSecretsKey } from './sealing.rules.ts';
 
 let directory: string;
 let files = 0;

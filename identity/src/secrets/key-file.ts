@@ -3,7 +3,7 @@ import { chmod, chown, link, open, readFile, realpath, rename, rm, stat } from '
 import { dirname } from 'node:path';
 import { panelCommand } from '@panel/database/panel-command';
 import { StartError } from '@panel/database/start-error';
-import { KEY_BYTES, newSecretsKey, type SecretsKey } from './sealing.rules.ts';
+import { KEY_BYTES, newSecretsKey, type SecretsKey } from './encryption.rules.ts';
 
 // The file has one base64url key per line. The database says which is current; one below it is for the next rotation.
 

@@ -1,8 +1,8 @@
 import type { Database } from '@panel/database/database';
 import { StartError } from '@panel/database/start-error';
+import { forgetEncrypted, rewriteEncrypted } from './encrypted-columns.queries.ts';
+import { decrypt, encrypt, newSecretsKey, type SecretsKey } from './encryption.rules.ts';
 import { createKeyFile, readKeyFile, replaceKeyFile } from './key-file.ts';
-import { forgetSealed, rewriteSealed } from './sealed-columns.queries.ts';
-import { newSecretsKey, type SecretsKey, seal, unseal } from './sealing.rules.ts';
 import { findFingerprint, findKey } from './secrets.ts';
 
 // Until `forgetOldKeys`, the file holds the old key and the new one. However a rotation is interrupted, the key that
@@ -15,18 +15,18 @@ export async function addSecretsKey(path: string): Promise<'made' | 'added'> {
   return 'added';
 }
 
-/** Reseals everything with the next key in the file, or with one that is added to it. Running panels continue. */
+/** Encrypts everything with the next key in the file, or with one that is added to it. Running panels continue. */
 export async function rotateSecretsKey(trx: Database, path: string): Promise<void> {
   const fingerprint = await lockFingerprint(trx);
   const keys = await readKeyFile(path);
   const old = findKey(keys, fingerprint, path);
   const next = keysAfter(keys, old)[0] ?? newSecretsKey();
   if (!keys.includes(next)) await replaceKeyFile(path, [old, next]);
-  await reseal(trx, old, next);
+  await encryptAgain(trx, old, next);
 }
 
-export async function reseal(trx: Database, old: SecretsKey, next: SecretsKey): Promise<void> {
-  await rewriteSealed(trx, (text, place) => seal(next, unseal(old, text, place), place));
+export async function encryptAgain(trx: Database, old: SecretsKey, next: SecretsKey): Promise<void> {
+  await rewriteEncrypted(trx, (text, place) => encrypt(next, decrypt(old, text, place), place));
   await trx.updateTable('identity.secrets_key').set({ fingerprint: next.fingerprint, since: new Date() }).execute();
 }
 
@@ -40,7 +40,7 @@ export async function forgetOldKeys(db: Database, path: string): Promise<void> {
 /** For a lost key: all users set up 2-step verification again, and the next start generates new signing keys. */
 export async function startOverWithoutKey(trx: Database): Promise<void> {
   await lockFingerprint(trx);
-  await forgetSealed(trx);
+  await forgetEncrypted(trx);
   await trx.deleteFrom('identity.secrets_key').execute();
 }
 

@@ -4,39 +4,40 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { listSigningKeys } from '../keys/keys.queries.ts';
 import { testIdentity } from '../testing/test-identity.ts';
+import { totpOf } from './encrypted-columns.queries.ts';
 import { readKeyFile } from './key-file.ts';
 import { addSecretsKey, forgetOldKeys, rotateSecretsKey, startOverWithoutKey } from './rotate.changes.ts';
-import { totpOf } from './sealed-columns.queries.ts';
 import { createSecrets, findFingerprint, type Secrets } from './secrets.ts';
 import { ownKeyFile } from './testing/own-key-file.ts';
 
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
 /** An account with 2-step verification, in a service with its own key file. */
-async function sealedService(file: Awaited<ReturnType<typeof ownKeyFile>>) {
+async function serviceWithTotp(file: Awaited<ReturnType<typeof ownKeyFile>>) {
   const service = await testIdentity({ secretsKey: file });
   const { db } = service;
   const { id } = await service.addAccount();
-  const seal = (trx: Database, secrets: Secrets) => secrets.seal(trx, SECRET, totpOf(id));
+  const encrypt = (trx: Database, secrets: Secrets) => secrets.encrypt(trx, SECRET, totpOf(id));
   const write = async (trx: Database, totp_secret: string) => {
     await trx.updateTable('identity.account').set({ totp_secret }).where('id', '=', id).execute();
   };
-  const setTotp = (secrets: Secrets) => db.transaction().execute(async (trx) => write(trx, await seal(trx, secrets)));
+  const setTotp = (secrets: Secrets) =>
+    db.transaction().execute(async (trx) => write(trx, await encrypt(trx, secrets)));
   await setTotp(createSecrets(file.path));
   const account = db.selectFrom('identity.account').select('totp_secret').where('id', '=', id);
   return {
     ...service,
     id,
-    seal,
+    encrypt,
     write,
     setTotp,
     rotate: () => db.transaction().execute((trx) => rotateSecretsKey(trx, file.path)),
     fingerprints: async () => (await readKeyFile(file.path)).map(({ fingerprint }) => fingerprint),
-    sealedBy: async () => String((await account.executeTakeFirstOrThrow()).totp_secret).split('.')[1],
+    encryptedBy: async () => String((await account.executeTakeFirstOrThrow()).totp_secret).split('.')[1],
     /** Checks that both a new instance and `secrets` can read the values. */
     async expectReadable(secrets: Secrets) {
       await service.another();
-      expect(await secrets.unseal(String((await account.executeTakeFirstOrThrow()).totp_secret), totpOf(id))).toBe(
+      expect(await secrets.decrypt(String((await account.executeTakeFirstOrThrow()).totp_secret), totpOf(id))).toBe(
         SECRET,
       );
       expect(await listSigningKeys(db, secrets)).toHaveLength(1);
@@ -44,9 +45,9 @@ async function sealedService(file: Awaited<ReturnType<typeof ownKeyFile>>) {
   };
 }
 
-test('a rotation reseals everything with a new key, and a running instance continues', async () => {
+test('a rotation encrypts everything with a new key, and a running instance continues', async () => {
   await using file = await ownKeyFile();
-  await using service = await sealedService(file);
+  await using service = await serviceWithTotp(file);
   const running = createSecrets(file.path);
   await service.expectReadable(running);
   const browser = service.newBrowser();
@@ -59,7 +60,7 @@ test('a rotation reseals everything with a new key, and a running instance conti
   expect(rest).toEqual([]);
   expect(key).not.toBe(old);
   expect(await findFingerprint(service.db)).toBe(key);
-  expect(await service.sealedBy()).toBe(key);
+  expect(await service.encryptedBy()).toBe(key);
   await service.expectReadable(running);
   await service.setTotp(running);
   await service.expectReadable(createSecrets(file.path));
@@ -72,7 +73,7 @@ test('a rotation reseals everything with a new key, and a running instance conti
 
 test('interrupted before the commit, a rotation leaves the old key in use; the next one takes the key it had generated', async () => {
   await using file = await ownKeyFile();
-  await using service = await sealedService(file);
+  await using service = await serviceWithTotp(file);
   const { db } = service;
   const [old] = await service.fingerprints();
   const crash = db.transaction().execute(async (trx) => {
@@ -81,7 +82,7 @@ test('interrupted before the commit, a rotation leaves the old key in use; the n
   });
   await expect(crash).rejects.toThrow('crash');
   const [first, made] = await service.fingerprints();
-  expect([first, await findFingerprint(db), await service.sealedBy()]).toEqual([old, old, old]);
+  expect([first, await findFingerprint(db), await service.encryptedBy()]).toEqual([old, old, old]);
   await service.expectReadable(createSecrets(file.path));
 
   const written = await readFile(file.path, 'utf8');
@@ -93,7 +94,7 @@ test('interrupted before the commit, a rotation leaves the old key in use; the n
 
 test('interrupted after the commit, a rotation leaves the new key in use; the next one does not go back', async () => {
   await using file = await ownKeyFile();
-  await using service = await sealedService(file);
+  await using service = await serviceWithTotp(file);
   await service.rotate();
   const [old, key] = await service.fingerprints();
   expect(await findFingerprint(service.db)).toBe(key);
@@ -103,14 +104,14 @@ test('interrupted after the commit, a rotation leaves the new key in use; the ne
   const [before, now] = await service.fingerprints();
   expect(before).toBe(key);
   expect([old, key]).not.toContain(now);
-  expect(await service.sealedBy()).toBe(now);
+  expect(await service.encryptedBy()).toBe(now);
   await service.expectReadable(createSecrets(file.path));
 });
 
 test('if the file is a copy, the next key can be everywhere before the rotation', async () => {
   await using file = await ownKeyFile();
   await using copy = await ownKeyFile();
-  await using service = await sealedService(file);
+  await using service = await serviceWithTotp(file);
   await addSecretsKey(file.path);
   await copyFile(file.path, copy.path);
   const elsewhere = createSecrets(copy.path);
@@ -125,7 +126,7 @@ test('if the file is a copy, the next key can be everywhere before the rotation'
 test('an instance whose file has only the old key writes nothing, says why, and continues with the right file', async () => {
   await using file = await ownKeyFile();
   await using copy = await ownKeyFile();
-  await using service = await sealedService(file);
+  await using service = await serviceWithTotp(file);
   await copyFile(file.path, copy.path);
   const elsewhere = createSecrets(copy.path);
   await service.setTotp(elsewhere);
@@ -137,7 +138,7 @@ test('an instance whose file has only the old key writes nothing, says why, and 
     `encrypted with the key ${key}, which is not in ${copy.path}`,
   );
   await expect(service.expectReadable(elsewhere)).rejects.toThrow(`encrypted with the key ${key}`);
-  expect(await service.sealedBy()).toBe(key);
+  expect(await service.encryptedBy()).toBe(key);
   await copyFile(file.path, copy.path);
   await service.setTotp(elsewhere);
   await service.expectReadable(elsewhere);
@@ -145,8 +146,8 @@ test('an instance whose file has only the old key writes nothing, says why, and 
 
 test('a rotation waits for concurrent writers and includes what they wrote', async () => {
   await using file = await ownKeyFile();
-  await using service = await sealedService(file);
-  const { db, seal, write } = service;
+  await using service = await serviceWithTotp(file);
+  const { db, encrypt, write } = service;
   const waiting = async () =>
     (
       await sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
@@ -155,19 +156,19 @@ test('a rotation waits for concurrent writers and includes what they wrote', asy
     ).rows.length;
   let rotation: Promise<void> | undefined;
   await db.transaction().execute(async (trx) => {
-    const text = await seal(trx, createSecrets(file.path));
+    const text = await encrypt(trx, createSecrets(file.path));
     rotation = service.rotate();
     await expect.poll(waiting).toBe(1);
     await write(trx, text);
   });
   await rotation;
-  expect(await service.sealedBy()).toBe(await findFingerprint(db));
+  expect(await service.encryptedBy()).toBe(await findFingerprint(db));
   await service.expectReadable(createSecrets(file.path));
 });
 
-test('a value that does not open stops the rotation, and nothing changes', async () => {
+test('a value that cannot be decrypted stops the rotation, and nothing changes', async () => {
   await using file = await ownKeyFile();
-  await using service = await sealedService(file);
+  await using service = await serviceWithTotp(file);
   const [old] = await service.fingerprints();
   await service.write(service.db, SECRET);
   await expect(service.rotate()).rejects.toThrow(`totp_secret of account ${service.id} is not encrypted.`);
@@ -176,7 +177,7 @@ test('a value that does not open stops the rotation, and nothing changes', async
 
 test('without the lost key all users sign in again and set up 2-step verification again', async () => {
   await using file = await ownKeyFile();
-  await using service = await sealedService(file);
+  await using service = await serviceWithTotp(file);
   const { db } = service;
   const browser = service.newBrowser();
   await service.addAccount({ username: 'kim@aurora' });

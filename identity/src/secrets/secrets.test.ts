@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { listSigningKeys } from '../keys/keys.queries.ts';
 import { testIdentity } from '../testing/test-identity.ts';
+import { newTotpOf, signingKeyOf, totpOf } from './encrypted-columns.queries.ts';
 import { createKeyFile } from './key-file.ts';
-import { newTotpOf, signingKeyOf, totpOf } from './sealed-columns.queries.ts';
 import { createSecrets, openSecrets } from './secrets.ts';
 import { ownKeyFile } from './testing/own-key-file.ts';
 
@@ -46,7 +46,7 @@ test('a dump of the whole database contains no 2-step secret and no private key,
   const secrets = createSecrets(file.path);
   await service.db
     .transaction()
-    .execute(async (trx) => setTotp(trx, account.id, await secrets.seal(trx, SECRET, totpOf(account.id))));
+    .execute(async (trx) => setTotp(trx, account.id, await secrets.encrypt(trx, SECRET, totpOf(account.id))));
 
   const everything = await dump(service.db);
   const [key] = await listSigningKeys(service.db, secrets);
@@ -55,7 +55,7 @@ test('a dump of the whole database contains no 2-step secret and no private key,
   for (const secret of [shown, SECRET, String(key?.d), '"d":', '"kty"']) expect(everything).not.toContain(secret);
 });
 
-test('plain text from an older version is sealed at the first start, keeps working, and is refused as plain text later', async () => {
+test('plain text from an older version is encrypted at the first start, keeps working, and is refused as plain text later', async () => {
   await using file = await ownKeyFile();
   await using service = await testIdentity({ secretsKey: file });
   const { db } = service;
@@ -74,25 +74,26 @@ test('plain text from an older version is sealed at the first start, keeps worki
   const [identity] = await Promise.all([service.another(), service.another(), service.another()]);
   await jwtVerify(access_token, identity.verificationKey);
   expect(await listSigningKeys(db, secrets)).toEqual(keys);
-  expect(await secrets.unseal(await totpText(db, account.id), totpOf(account.id))).toBe(SECRET);
+  expect(await secrets.decrypt(await totpText(db, account.id), totpOf(account.id))).toBe(SECRET);
   expect(await dump(db)).not.toContain(SECRET);
 
   await setTotp(db, account.id, SECRET);
   await service.another();
   expect(await totpText(db, account.id)).toBe(SECRET);
-  await expect(secrets.unseal(SECRET, totpOf(account.id))).rejects.toThrow('is not encrypted');
+  await expect(secrets.decrypt(SECRET, totpOf(account.id))).rejects.toThrow('is not encrypted');
 });
 
-test('a sealed value that was moved to another account, or to the keys, is refused', async () => {
+test('an encrypted value that was moved to another account, or to the keys, is refused', async () => {
   await using service = await testIdentity();
   const { db } = service;
   const [one, other] = [await service.addAccount(), await service.addAccount({ username: 'other@aurora' })];
   const secrets = createSecrets(testKeyFile().path);
-  const seal = (secret: string, id: string) => db.transaction().execute((trx) => secrets.seal(trx, secret, totpOf(id)));
-  const [ours, theirs] = [await seal(SECRET, one.id), await seal(OTHER_SECRET, other.id)];
-  expect(await secrets.unseal(theirs, totpOf(other.id))).toBe(OTHER_SECRET);
+  const encrypt = (secret: string, id: string) =>
+    db.transaction().execute((trx) => secrets.encrypt(trx, secret, totpOf(id)));
+  const [ours, theirs] = [await encrypt(SECRET, one.id), await encrypt(OTHER_SECRET, other.id)];
+  expect(await secrets.decrypt(theirs, totpOf(other.id))).toBe(OTHER_SECRET);
   for (const place of [totpOf(other.id), newTotpOf(Buffer.from(one.id)), signingKeyOf(one.id)])
-    await expect(secrets.unseal(ours, place)).rejects.toThrow('for another row');
+    await expect(secrets.decrypt(ours, place)).rejects.toThrow('for another row');
 });
 
 test('another key is refused, and a lost one is not silently replaced', async () => {

@@ -1,17 +1,17 @@
 import type { Database } from '@panel/database/database';
 import { StartError } from '@panel/database/start-error';
 import { inTransaction } from '../transaction.ts';
+import { rewriteEncrypted } from './encrypted-columns.queries.ts';
+import { decrypt, encrypt, fingerprintOf, type Place, type SecretsKey } from './encryption.rules.ts';
 import { createKeyFile, type KeyFile, readKeyFile } from './key-file.ts';
-import { rewriteSealed } from './sealed-columns.queries.ts';
-import { fingerprintOf, type Place, type SecretsKey, seal, unseal } from './sealing.rules.ts';
 
 export interface Secrets {
   /**
-   * Seals a value that is written in the same transaction, before that locks any other row. A key rotation waits for
-   * the transaction, and the next one sees the new key, so nothing is ever sealed with a retired key.
+   * Encrypts a value that is written in the same transaction, before that locks any other row. A key rotation waits for
+   * the transaction, and the next one sees the new key, so nothing is ever encrypted with a retired key.
    */
-  seal(trx: Database, value: string, place: Place): Promise<string>;
-  unseal(text: string, place: Place): Promise<string>;
+  encrypt(trx: Database, value: string, place: Place): Promise<string>;
+  decrypt(text: string, place: Place): Promise<string>;
 }
 
 /** Reads the key file again when a value or the database names an unknown key, as after a rotation. */
@@ -26,16 +26,16 @@ export function createSecrets(path: string): Secrets {
   }
 
   return {
-    async seal(trx, value, place) {
+    async encrypt(trx, value, place) {
       const { fingerprint } = await trx
         .selectFrom('identity.secrets_key')
         .select('fingerprint')
         .forShare()
         .executeTakeFirstOrThrow();
-      return seal(await keyFor(fingerprint), value, place);
+      return encrypt(await keyFor(fingerprint), value, place);
     },
-    async unseal(text, place) {
-      return unseal(await keyFor(fingerprintOf(text, place)), text, place);
+    async decrypt(text, place) {
+      return decrypt(await keyFor(fingerprintOf(text, place)), text, place);
     },
   };
 }
@@ -49,16 +49,16 @@ export function findKey(keys: SecretsKey[], fingerprint: string, path: string): 
 }
 
 /**
- * Opens the secrets, or refuses if the database was sealed with another key. At the first start with a key, everything
- * in plain text is sealed; afterwards plain text is refused.
+ * Opens the secrets, or refuses if they were encrypted with another key. At the first start with a key, everything in
+ * plain text is encrypted; afterwards plain text is refused.
  */
 export async function openSecrets(db: Database, { path, isCreatedAtStart }: KeyFile): Promise<Secrets> {
   await inTransaction(db, async (trx) => {
     const known = await findFingerprint(trx);
     if (known === undefined && isCreatedAtStart) await createKeyFile(path);
     const keys = await readKeyFile(path);
-    // If several instances start at once, one inserts the row and seals; the others wait for it.
-    if (known === undefined && (await sealAll(trx, keys))) return;
+    // If several instances start at once, one inserts the row and encrypts; the others wait for it.
+    if (known === undefined && (await encryptAll(trx, keys))) return;
     findKey(keys, known ?? (await findFingerprint(trx)) ?? '', path);
   });
   return createSecrets(path);
@@ -76,7 +76,7 @@ export async function findFingerprint(db: Database): Promise<string | undefined>
   return row?.fingerprint;
 }
 
-async function sealAll(trx: Database, [key]: SecretsKey[]): Promise<boolean> {
+async function encryptAll(trx: Database, [key]: SecretsKey[]): Promise<boolean> {
   if (!key) return false;
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('identity.secrets_key')
@@ -84,6 +84,6 @@ async function sealAll(trx: Database, [key]: SecretsKey[]): Promise<boolean> {
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) return false;
-  await rewriteSealed(trx, (value, place) => seal(key, value, place));
+  await rewriteEncrypted(trx, (value, place) => encrypt(key, value, place));
   return true;
 }

@@ -8,7 +8,7 @@ import { askToWait } from '../pages/ask-to-wait.ts';
 import { type CodeForm, codePage, totpSetupPage } from '../pages/sign-in-pages.ts';
 import { type LocalSite, siteFor } from '../pages/site.ts';
 import { sayToWait } from '../pages/texts.ts';
-import { totpOf } from '../secrets/sealed-columns.queries.ts';
+import { totpOf } from '../secrets/encrypted-columns.queries.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { attempt } from './attempt.ts';
 import { finishSignIn } from './finish-sign-in.ts';
@@ -84,11 +84,11 @@ async function acceptCode(
   secrets: Secrets,
   { awaiting, code, ip, ...others }: Entered,
 ): Promise<boolean> {
-  const { id, sealedTotpSecret, newTotpSecret, replacesTotp: replaces } = awaiting;
+  const { id, encryptedTotpSecret, newTotpSecret, replacesTotp: replaces } = awaiting;
   if (newTotpSecret === null) {
-    if (sealedTotpSecret === null) return false;
-    const step = totpStep(await secrets.unseal(sealedTotpSecret, totpOf(id)), code);
-    return step !== undefined && spendTotpStep(db, id, sealedTotpSecret, step);
+    if (encryptedTotpSecret === null) return false;
+    const step = totpStep(await secrets.decrypt(encryptedTotpSecret, totpOf(id)), code);
+    return step !== undefined && spendTotpStep(db, id, encryptedTotpSecret, step);
   }
   const step = totpStep(newTotpSecret, code);
   if (step === undefined) return false;

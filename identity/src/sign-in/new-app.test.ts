@@ -2,7 +2,7 @@ import { testKeyFile } from '@panel/database/testing';
 import { decodeJwt } from 'jose';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { totpOf } from '../secrets/sealed-columns.queries.ts';
+import { totpOf } from '../secrets/encrypted-columns.queries.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import { testIdentity } from '../testing/test-identity.ts';
 
@@ -29,7 +29,7 @@ async function person(maySkipTotp = false) {
   const { id } = await service.addAccount({ username, email, maySkipTotp });
   if (!maySkipTotp) {
     await service.db.transaction().execute(async (trx) => {
-      const totp_secret = await createSecrets(testKeyFile().path).seal(trx, SECRET, totpOf(id));
+      const totp_secret = await createSecrets(testKeyFile().path).encrypt(trx, SECRET, totpOf(id));
       await trx.updateTable('identity.account').set({ totp_secret }).where('id', '=', id).execute();
     });
   }

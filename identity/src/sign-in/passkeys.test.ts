@@ -3,7 +3,7 @@ import { testKeyFile } from '@panel/database/testing';
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { totpOf } from '../secrets/sealed-columns.queries.ts';
+import { totpOf } from '../secrets/encrypted-columns.queries.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import { type Lies, softAuthenticator } from '../testing/soft-authenticator.ts';
 import { testIdentity } from '../testing/test-identity.ts';
@@ -25,7 +25,7 @@ async function person({ standsAlone = false } = {}) {
   const username = `key${people}@aurora`;
   const { id } = await service.addAccount({ username, maySkipTotp: false });
   await service.db.transaction().execute(async (trx) => {
-    const totp_secret = await createSecrets(testKeyFile().path).seal(trx, SECRET, totpOf(id));
+    const totp_secret = await createSecrets(testKeyFile().path).encrypt(trx, SECRET, totpOf(id));
     await trx.updateTable('identity.account').set({ totp_secret }).where('id', '=', id).execute();
   });
   const owner = { subject: id, session: `session of ${username}`, signedInAt: 0 };

@@ -1,7 +1,7 @@
 import { testKeyFile } from '@panel/database/testing';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { totpOf } from '../secrets/sealed-columns.queries.ts';
+import { totpOf } from '../secrets/encrypted-columns.queries.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import { testIdentity } from '../testing/test-identity.ts';
 
@@ -25,7 +25,7 @@ async function person() {
   const email = `lost${people}@aurora.example`;
   const { id } = await service.addAccount({ username, email, maySkipTotp: false });
   await service.db.transaction().execute(async (trx) => {
-    const totp_secret = await createSecrets(testKeyFile().path).seal(trx, SECRET, totpOf(id));
+    const totp_secret = await createSecrets(testKeyFile().path).encrypt(trx, SECRET, totpOf(id));
     await trx.updateTable('identity.account').set({ totp_secret }).where('id', '=', id).execute();
   });
   return { id, username, email, codes: await createCodes(id) };

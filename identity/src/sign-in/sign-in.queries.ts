@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 import { isUsername } from '../accounts/account.queries.ts';
-import { newTotpOf, totpOf } from '../secrets/sealed-columns.queries.ts';
+import { newTotpOf, totpOf } from '../secrets/encrypted-columns.queries.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { inTransaction } from '../transaction.ts';
 
@@ -52,7 +52,7 @@ export async function awaitCode(
   await inTransaction(db, async (trx) => {
     const values = {
       account_id: id,
-      totp_secret: newTotpSecret && (await secrets.seal(trx, newTotpSecret, newTotpOf(interaction_hash))),
+      totp_secret: newTotpSecret && (await secrets.encrypt(trx, newTotpSecret, newTotpOf(interaction_hash))),
       replaces_totp: replacesTotp,
       started_at: startedAt,
       expires_at: sql<Date>`now() + interval '15 minutes'`,
@@ -71,7 +71,7 @@ export async function findAwaitingCode(db: Database, secrets: Secrets, interacti
     .selectFrom('identity.sign_in as sign_in')
     .innerJoin('identity.account as account', 'account.id', 'sign_in.account_id')
     .select(['account.id', 'account.username', 'sign_in.started_at as startedAt', 'sign_in.interaction_hash'])
-    .select(['account.totp_secret as sealedTotpSecret', 'sign_in.totp_secret as newTotpSecret'])
+    .select(['account.totp_secret as encryptedTotpSecret', 'sign_in.totp_secret as newTotpSecret'])
     .select(['sign_in.replaces_totp as replacesTotp', 'account.email', 'account.language'])
     .select([hasOne('passkey').as('hasPasskeys'), hasOne('recovery_code').as('hasRecoveryCodes')])
     .where('sign_in.interaction_hash', '=', hashOf(interaction))
@@ -80,13 +80,13 @@ export async function findAwaitingCode(db: Database, secrets: Secrets, interacti
   if (!row) return undefined;
   const { newTotpSecret, interaction_hash, ...awaiting } = row;
   const place = newTotpOf(interaction_hash);
-  return { ...awaiting, newTotpSecret: newTotpSecret && (await secrets.unseal(newTotpSecret, place)) };
+  return { ...awaiting, newTotpSecret: newTotpSecret && (await secrets.decrypt(newTotpSecret, place)) };
 }
 
 export type Awaiting = NonNullable<Awaited<ReturnType<typeof findAwaitingCode>>>;
 
-export function stepsOf({ sealedTotpSecret, hasPasskeys, hasRecoveryCodes }: Awaiting) {
-  return { hasTotp: sealedTotpSecret !== null, hasPasskeys, hasRecoveryCodes };
+export function stepsOf({ encryptedTotpSecret, hasPasskeys, hasRecoveryCodes }: Awaiting) {
+  return { hasTotp: encryptedTotpSecret !== null, hasPasskeys, hasRecoveryCodes };
 }
 
 export async function forgetSignIn(db: Database, interaction: string): Promise<void> {
@@ -94,12 +94,17 @@ export async function forgetSignIn(db: Database, interaction: string): Promise<v
 }
 
 /** RFC 6238, 5.2: a code is accepted once. If two requests carry the same code, only one finds its step unused. */
-export async function spendTotpStep(db: Database, accountId: string, sealed: string, step: number): Promise<boolean> {
+export async function spendTotpStep(
+  db: Database,
+  accountId: string,
+  encrypted: string,
+  step: number,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('identity.account')
     .set({ totp_spent_step: step })
     .where('id', '=', accountId)
-    .where('totp_secret', '=', sealed)
+    .where('totp_secret', '=', encrypted)
     .where((eb) => eb.or([eb('totp_spent_step', 'is', null), eb('totp_spent_step', '<', step)]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -116,7 +121,11 @@ export async function adoptTotpSecret(
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('identity.account')
-    .set({ totp_secret: await secrets.seal(trx, secret, totpOf(id)), totp_spent_step: step, totp_set_at: sql`now()` })
+    .set({
+      totp_secret: await secrets.encrypt(trx, secret, totpOf(id)),
+      totp_spent_step: step,
+      totp_set_at: sql`now()`,
+    })
     .where('id', '=', id)
     .$if(!replaces, (query) => query.where('totp_secret', 'is', null))
     .executeTakeFirst();

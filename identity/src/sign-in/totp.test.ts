@@ -1,7 +1,7 @@
 import { testKeyFile } from '@panel/database/testing';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { totpOf } from '../secrets/sealed-columns.queries.ts';
+import { totpOf } from '../secrets/encrypted-columns.queries.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import { PASSWORD, testIdentity } from '../testing/test-identity.ts';
 import { accountKey, countFailure, pauseLeft } from '../throttle/throttle.queries.ts';
@@ -21,14 +21,14 @@ async function afterPassword(secret?: string) {
   if (secret)
     await service.db
       .updateTable('identity.account')
-      .set({ totp_secret: await sealTotp(account.id, secret) })
+      .set({ totp_secret: await encryptTotp(account.id, secret) })
       .where('id', '=', account.id)
       .execute();
   return { account, username, ...(await enterPassword(username)) };
 }
 
-const sealTotp = (id: string, secret: string) =>
-  service.db.transaction().execute((trx) => createSecrets(testKeyFile().path).seal(trx, secret, totpOf(id)));
+const encryptTotp = (id: string, secret: string) =>
+  service.db.transaction().execute((trx) => createSecrets(testKeyFile().path).encrypt(trx, secret, totpOf(id)));
 
 async function enterPassword(username: string) {
   const browser = service.newBrowser();

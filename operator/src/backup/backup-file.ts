@@ -14,7 +14,7 @@ export interface BackupHead {
   format: typeof FORMAT;
   createdAt: string;
   migrations: { name: string; sha256: string }[];
-  /** The fingerprint of the key that seals secrets; the key itself is not in the backup. */
+  /** The fingerprint of the key that encrypts secrets; the key itself is not in the backup. */
   secretsKey: string | null;
 }
 

@@ -7,9 +7,9 @@ const NEEDS_ITS_KEY =
   'A backup is restored with the key from the time it was created: pass the file that you kept with --key-file. Nothing was changed.';
 
 export interface BackupKeys {
-  /** The key that sealed the backup. */
+  /** The key that encrypted the backup's secrets. */
   old: SecretsKey;
-  /** The panel's key, which seals it from now on. */
+  /** The panel's key, which encrypts them from now on. */
   current: SecretsKey;
 }
 

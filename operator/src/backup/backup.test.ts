@@ -121,7 +121,7 @@ describe('backup and restore', { timeout: 120_000 }, () => {
   test('a backup says where its key is, and is restored only with that key', async () => {
     await using source = await testDatabase();
     await using target = await testDatabase();
-    const file = join(directory, 'sealed.gz');
+    const file = join(directory, 'encrypted.gz');
     const [key, other] = [join(directory, 'secrets.key'), join(directory, 'other.key')];
     const withKey = (path: string) => ({ environment: { SECRETS_KEY_FILE: path } });
     for (const path of [key, other]) await commandsOn(source).run(['keys', 'new-secrets-key', path]);
@@ -148,7 +148,7 @@ describe('backup and restore', { timeout: 120_000 }, () => {
     expect(await commandsOn(target).run(['keys', 'rotate'], withKey(key))).toMatchObject({ code: 0 });
   });
 
-  test('a backup from before key rotations is restored with a key file of that time, and resealed with the current key', async () => {
+  test('a backup from before key rotations is restored with a key file of that time, and its secrets get the current key', async () => {
     await using source = await testDatabase();
     await using target = await testDatabase();
     const file = join(directory, 'before.gz');
@@ -169,7 +169,7 @@ describe('backup and restore', { timeout: 120_000 }, () => {
       const secrets = await openSecrets(db, { path: key, isCreatedAtStart: false });
       const rows = await db.selectFrom('identity.signing_key').select(['kid', 'private_jwk']).orderBy('kid').execute();
       const place = (id: string) => ({ table: 'signing_key', column: 'private_jwk', id });
-      return Promise.all(rows.map(({ kid, private_jwk }) => secrets.unseal(private_jwk, place(kid))));
+      return Promise.all(rows.map(({ kid, private_jwk }) => secrets.decrypt(private_jwk, place(kid))));
     };
 
     const onTarget = (...args: string[]) => commandsOn(target).run(args, { environment });
@@ -213,7 +213,7 @@ describe('backup and restore', { timeout: 120_000 }, () => {
     await using source = await testDatabase();
     await using target = await testDatabase();
     await dropTables(target);
-    const file = join(directory, 'sealed.gz');
+    const file = join(directory, 'encrypted.gz');
     await fill(source);
     await commandsOn(source).run(['keys', 'rotate']);
     await backup(source.connection, file);

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Environment } from '@panel/core';
 import { databaseOn } from '@panel/database/database';
 import { areKnown, migrate } from '@panel/database/migrate';
-import { reseal } from '@panel/identity/secrets';
+import { encryptAgain } from '@panel/identity/secrets';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { recordAudit } from '../audit.ts';
@@ -65,7 +65,7 @@ export async function restore(
     if (keys)
       await databaseOn(client)
         .transaction()
-        .execute((trx) => reseal(trx, keys.old, keys.current));
+        .execute((trx) => encryptAgain(trx, keys.old, keys.current));
     // Positions may now refer to other events than those that the registry has read.
     await client.query(`UPDATE ${EVENT_LOG} SET epoch = gen_random_uuid()`);
     const subject = `backup of ${reader.head.createdAt}`;

@@ -141,7 +141,7 @@ test('the account shows when the password was changed, if known, and whether the
     totp_set_at: new Date('2026-07-16T10:00:00Z'),
   };
   const account = panel.db.updateTable('identity.account').where('id', '=', id);
-  await account.set({ ...times, totp_secret: 'sealed' }).execute();
+  await account.set({ ...times, totp_secret: 'encrypted' }).execute();
   expect((await request('GET')).data).toMatchObject({
     passwordChangedAt: '2026-07-15T10:00:00.000Z',
     authenticator: { setUpAt: '2026-07-16T10:00:00.000Z' },

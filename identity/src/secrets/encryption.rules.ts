@@ -7,7 +7,7 @@ export interface SecretsKey {
   fingerprint: string;
 }
 
-/** Where a sealed value is stored. It opens nowhere else, so values cannot be moved between accounts. */
+/** Where an encrypted value is stored. It is decrypted nowhere else, so it cannot be moved to another account. */
 export interface Place {
   table: string;
   column: string;
@@ -20,7 +20,7 @@ const VERSION = 'v1';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-const SEALED = new RegExp(`^${VERSION}\\.([\\w-]{22})\\.([\\w-]+)$`);
+const ENCRYPTED = new RegExp(`^${VERSION}\\.([\\w-]{22})\\.([\\w-]+)$`);
 
 export function newSecretsKey(bytes = randomBytes(KEY_BYTES)): SecretsKey {
   const hash = createHash('sha256').update('registrar-panel secrets key\n').update(bytes).digest();
@@ -28,34 +28,34 @@ export function newSecretsKey(bytes = randomBytes(KEY_BYTES)): SecretsKey {
 }
 
 /** The result names the version and the key: `v1.fingerprint.nonce+ciphertext+tag`. */
-export function seal({ bytes, fingerprint }: SecretsKey, value: string, place: Place): string {
+export function encrypt({ bytes, fingerprint }: SecretsKey, value: string, place: Place): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, bytes, nonce).setAAD(associatedData(fingerprint, place));
-  const sealed = Buffer.concat([nonce, cipher.update(value, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-  return `${VERSION}.${fingerprint}.${sealed.toString('base64url')}`;
+  const encrypted = Buffer.concat([nonce, cipher.update(value, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  return `${VERSION}.${fingerprint}.${encrypted.toString('base64url')}`;
 }
 
 export function fingerprintOf(text: string, place: Place): string {
   return partsOf(text, place).fingerprint;
 }
 
-export function unseal({ bytes, fingerprint }: SecretsKey, text: string, place: Place): string {
-  const { sealed } = partsOf(text, place);
+export function decrypt({ bytes, fingerprint }: SecretsKey, text: string, place: Place): string {
+  const { encrypted } = partsOf(text, place);
   try {
-    const decipher = createDecipheriv(CIPHER, bytes, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+    const decipher = createDecipheriv(CIPHER, bytes, encrypted.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
       .setAAD(associatedData(fingerprint, place))
-      .setAuthTag(sealed.subarray(-TAG_BYTES));
-    return decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+      .setAuthTag(encrypted.subarray(-TAG_BYTES));
+    return decipher.update(encrypted.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
   } catch {
     throw new Error(`${nameOf(place)} was changed, or encrypted with another key or for another row.`);
   }
 }
 
 function partsOf(text: string, place: Place) {
-  const [, fingerprint = '', base64 = ''] = SEALED.exec(text) ?? [];
-  const sealed = Buffer.from(base64, 'base64url');
-  if (sealed.length < NONCE_BYTES + TAG_BYTES) throw new Error(`${nameOf(place)} is not encrypted.`);
-  return { fingerprint, sealed };
+  const [, fingerprint = '', base64 = ''] = ENCRYPTED.exec(text) ?? [];
+  const encrypted = Buffer.from(base64, 'base64url');
+  if (encrypted.length < NONCE_BYTES + TAG_BYTES) throw new Error(`${nameOf(place)} is not encrypted.`);
+  return { fingerprint, encrypted };
 }
 
 function associatedData(fingerprint: string, { table, column, id }: Place): Buffer {

@@ -1,16 +1,16 @@
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
-import type { Place } from './sealing.rules.ts';
+import type { Place } from './encryption.rules.ts';
 
-interface SealedColumn {
+interface EncryptedColumn {
   table: string;
   column: string;
   /** The primary key as text, as in `Place`. */
   id: string;
 }
 
-/** All sealed columns. A column added here is rotated with the others. */
-const SEALED_COLUMNS: SealedColumn[] = [
+/** All encrypted columns. A column added here is rotated with the others. */
+const ENCRYPTED_COLUMNS: EncryptedColumn[] = [
   { table: 'account', column: 'totp_secret', id: 'account.id::text' },
   { table: 'sign_in', column: 'totp_secret', id: "encode(sign_in.interaction_hash, 'hex')" },
   { table: 'signing_key', column: 'private_jwk', id: 'signing_key.kid' },
@@ -30,9 +30,9 @@ export const signingKeyOf = (kid: string): Place => ({ table: 'signing_key', col
 /** The table has at most one row. */
 export const browserKeyPlace: Place = { table: 'browser_key', column: 'key', id: 'only' };
 
-/** Rewrites every sealed value. The rows stay locked until the transaction ends, so that no removed value returns. */
-export async function rewriteSealed(trx: Database, rewrite: (value: string, place: Place) => string): Promise<void> {
-  for (const { table, column, id } of SEALED_COLUMNS) {
+/** Rewrites every encrypted value. The rows stay locked until the transaction ends, so that no removed value returns. */
+export async function rewriteEncrypted(trx: Database, rewrite: (value: string, place: Place) => string): Promise<void> {
+  for (const { table, column, id } of ENCRYPTED_COLUMNS) {
     const [name, key, value] = [sql.id('identity', table), sql.raw(id), sql.id(column)];
     const { rows } = await sql<{ id: string; value: string }>`
       SELECT ${key} AS id, ${value} AS value FROM ${name} WHERE ${value} IS NOT NULL FOR NO KEY UPDATE`.execute(trx);
@@ -46,7 +46,7 @@ export async function rewriteSealed(trx: Database, rewrite: (value: string, plac
 }
 
 /** Also ends every session, like a reset of one account's 2-step verification. */
-export async function forgetSealed(trx: Database): Promise<void> {
+export async function forgetEncrypted(trx: Database): Promise<void> {
   await trx
     .updateTable('identity.account')
     .set({ totp_secret: null, totp_spent_step: null, totp_set_at: null })

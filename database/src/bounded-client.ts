@@ -1,5 +1,6 @@
 import type { PostgresQueryResult } from 'kysely';
 import pg from 'pg';
+import { withName } from './prepared.ts';
 
 /** The part of a connection that Kysely needs; only streamed queries would need more. */
 export interface Session {
@@ -14,6 +15,8 @@ export class DatabaseSilent extends Error {
 }
 
 const READ_ONLY = '25006';
+/** Among others: a table has changed since a statement that returns its columns was prepared. */
+const NOT_SUPPORTED = '0A000';
 
 /**
  * The time limit for a COMMIT, independent of earlier statements. It waits for a synchronous replica without any limit
@@ -58,12 +61,13 @@ export function boundedClient(client: pg.PoolClient, { answerMs, beginMs, waited
       };
       const timer = setTimeout(giveUp, Math.max(limit - waited, Math.min(FIRST_MS, limit)));
       try {
-        const result: unknown = await client.query(sql, [...parameters]);
+        const result: unknown = await client.query(withName(sql), [...parameters]);
         waited = 0; // the server responds
         return result as PostgresQueryResult<Row>;
       } catch (error) {
         // After a failover, the connection may lead to the former primary: the next connection finds the new one.
-        if (error instanceof pg.DatabaseError && error.code === READ_ONLY) isOutdated = true;
+        if (error instanceof pg.DatabaseError && (error.code === READ_ONLY || error.code === NOT_SUPPORTED))
+          isOutdated = true;
         throw lost ?? error;
       } finally {
         clearTimeout(timer);

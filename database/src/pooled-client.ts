@@ -1,5 +1,6 @@
 import type { PostgresQueryResult } from 'kysely';
 import { BEGINS, type Session } from './bounded-client.ts';
+import { unprepared } from './prepared.ts';
 
 interface Timeouts {
   statementTimeout: number;
@@ -19,7 +20,7 @@ export function pooledClient(client: Session, { statementTimeout, lockTimeout }:
   async function alone<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
     await client.query(`begin; ${settings}`, []);
     try {
-      const result = await client.query<Row>(sql, parameters);
+      const result = await client.query<Row>(unprepared(sql), parameters);
       await client.query('commit', []);
       return result;
     } catch (error) {
@@ -36,7 +37,7 @@ export function pooledClient(client: Session, { statementTimeout, lockTimeout }:
       }
       if (!isInTransaction) return alone<Row>(sql, parameters);
       if (ENDS.test(sql)) isInTransaction = false;
-      return client.query<Row>(sql, parameters);
+      return client.query<Row>(unprepared(sql), parameters);
     },
     release: (error) => client.release(error),
   };

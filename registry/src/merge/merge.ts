@@ -66,14 +66,14 @@ async function mergeHosts(workbench: Workbench): Promise<void> {
 /** Deletes, updates and inserts in turn, because a new registration may need another's former name. */
 async function mergeDomains(workbench: Workbench): Promise<void> {
   await workbench.run(through(gone.domain)`DELETE FROM domain WHERE id IN (SELECT id FROM ${gone.domain})`);
-  await workbench.run(through(changed.domain)`
-     UPDATE domain old
-     SET ${assignments(domainColumns, 's')}, ${assignments(stateColumns, 'c')}, registrar_id = r.id,
-       registrant_id = p.id, signed = ${isSigned}
-     FROM ${changed.domain} c JOIN ${staged.domain} s USING (n)
-     JOIN registrar r ON r.handle = s.registrar LEFT JOIN contact p ON p.handle = s.registrant
-     WHERE old.id = c.id`);
   await workbench.run(
+    through(changed.domain)`
+       UPDATE domain old
+       SET ${assignments(domainColumns, 's')}, ${assignments(stateColumns, 'c')}, registrar_id = r.id,
+         registrant_id = p.id, signed = ${isSigned}
+       FROM ${changed.domain} c JOIN ${staged.domain} s USING (n)
+       JOIN registrar r ON r.handle = s.registrar LEFT JOIN contact p ON p.handle = s.registrant
+       WHERE old.id = c.id`,
     ...partTables.map(
       (table) =>
         through(changed.domainParts)`DELETE FROM ${table} WHERE domain_id IN (SELECT id FROM ${changed.domainParts})`,

@@ -1,5 +1,6 @@
 import { advisoryLocks } from '@panel/database/advisory-locks';
 import type { Database } from '@panel/database/database';
+import { prepared } from '@panel/database/prepared';
 import { sql } from 'kysely';
 import type { Change } from './change.ts';
 import { referencesOf } from './references.ts';
@@ -16,7 +17,7 @@ export async function lockObjects(trx: Database, changes: Change[]): Promise<voi
   for (const change of changes)
     for (const { type, handle } of referencesOf(change)) isWritten.set(`${type} ${handle}`, false);
   for (const { type, key } of changes) isWritten.set(`${type} ${key}`, true);
-  await sql`
+  await sql`${prepared}
     SELECT CASE WHEN is_written THEN pg_advisory_xact_lock(${advisoryLocks.feed}, lock)
       ELSE pg_advisory_xact_lock_shared(${advisoryLocks.feed}, lock) END
     FROM (SELECT hashtext(object) & ${LOCKS - 1} AS lock, bool_or(is_written) AS is_written

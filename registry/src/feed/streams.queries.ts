@@ -1,5 +1,6 @@
 import { advisoryLocks } from '@panel/database/advisory-locks';
 import type { Database } from '@panel/database/database';
+import { prepared } from '@panel/database/prepared';
 import { sql } from 'kysely';
 import type { FeedMessage, FeedRefusal } from './feed-refusal.ts';
 
@@ -29,10 +30,12 @@ type RefusedChange = FeedMessage & { seq?: number; type?: string; key?: string }
  * position while an import runs: it compares all data with its own, so no one else may change any.
  */
 export async function lockStream(trx: Database, stream: string): Promise<Position | undefined> {
-  const { rows } = await sql<Position>`
+  const { rows } = await sql<Position>`${prepared}
     WITH start AS MATERIALIZED (
       SELECT pg_try_advisory_xact_lock_shared(${advisoryLocks.import}) AS is_free, set_config('jit', 'off', true),
-        set_config('enable_seqscan', 'off', true), set_config('lock_timeout', '20s', true))
+        set_config('enable_seqscan', 'off', true), set_config('lock_timeout', '20s', true),
+        -- Values do not change the plans, so those of prepared statements are kept from the first time.
+        set_config('plan_cache_mode', 'force_generic_plan', true))
     INSERT INTO feed_stream (stream, last, brings_registrations) SELECT ${stream}, 0, false FROM start WHERE is_free
     -- Locks the row if it is there, and changes nothing.
     ON CONFLICT (stream) DO UPDATE SET stream = excluded.stream RETURNING last, skips`.execute(trx);
@@ -48,18 +51,12 @@ interface Taken {
 
 export async function moveStream(trx: Database, stream: string, taken: Taken): Promise<void> {
   const { applied, last, bringsRegistrations } = taken;
-  await trx
-    .updateTable('feed_stream')
-    .set({
-      last,
-      at: sql`now()`,
-      ...(applied > 0 && { changed_at: sql`now()` }),
-      ...(bringsRegistrations && { brings_registrations: true }),
-      refused: null,
-      skips: sql`ARRAY(SELECT s FROM unnest(skips) s WHERE s > ${last})`,
-    })
-    .where('stream', '=', stream)
-    .execute();
+  await sql`${prepared}
+    UPDATE feed_stream
+    SET last = ${last}, at = now(), changed_at = CASE WHEN ${applied > 0} THEN now() ELSE changed_at END,
+      brings_registrations = brings_registrations OR ${bringsRegistrations}, refused = NULL,
+      skips = ARRAY(SELECT s FROM unnest(skips) s WHERE s > ${last})
+    WHERE stream = ${stream}`.execute(trx);
 }
 
 const REMEMBERED = 10;

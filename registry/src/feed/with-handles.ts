@@ -1,4 +1,5 @@
 import type { Database } from '@panel/database/database';
+import { prepared } from '@panel/database/prepared';
 import { sql } from 'kysely';
 import { registrarOf } from '../kinds/index.ts';
 import type { WrongLine } from '../ledger/index.ts';
@@ -18,7 +19,7 @@ function registrarsIn(change: Change): string[] {
 export async function withHandles(trx: Database, changes: Change[]): Promise<Change[]> {
   const named = [...new Set(changes.flatMap(registrarsIn))];
   if (named.length === 0) return changes;
-  const { rows } = await sql<{ id: string; handle: string }>`
+  const { rows } = await sql<{ id: string; handle: string }>`${prepared}
     SELECT lower(registry_id) AS id, handle FROM registrar WHERE lower(registry_id) = ANY (${named}::text[])`.execute(
     trx,
   );

@@ -1,14 +1,8 @@
 import type { Database } from '@panel/database/database';
-import { type Relation, rowTypeOf } from '../stage/staged-table.ts';
-import { ask } from './ask.ts';
+import type { Relation } from '../stage/staged-table.ts';
+import { ask, type Held } from './ask.ts';
 import { join, named, type Sql, type Statement, sql } from './sql.ts';
 import type { Workbench, WorkTable } from './workbench.ts';
-
-interface Held {
-  rows: object[];
-  /** The rows as JSON, once a statement has needed them. */
-  json?: string;
-}
 
 /**
  * For a request, whose few rows do not justify temporary tables, which also bloat PostgreSQL's catalogue. Combines
@@ -20,24 +14,8 @@ export function inParameters(db: Database, staged: ReadonlyMap<Relation, object[
 
   const hasWork = ({ through }: Statement) => through.every((relation) => relations.get(relation)?.rows.length !== 0);
 
-  /** Puts the rows of the relations before the statement, except those that it computes itself. */
-  function find<Row>(statement: Sql): Promise<Row[]> {
-    const values: string[] = [];
-    const sources = statement.relations.flatMap((relation) => {
-      const held = relations.get(relation);
-      if (!held) return [];
-      const count = held.rows.length;
-      const rows = `AS rows (${rowTypeOf(relation)})`;
-      // The planner drops joins with these.
-      if (count === 0) return `${relation.name} AS (SELECT * FROM jsonb_to_recordset('[]') ${rows} WHERE false)`;
-      held.json ??= JSON.stringify(held.rows);
-      values.push(held.json);
-      // Without the limit, the planner expects 100 rows, and scans whole tables for them.
-      return `${relation.name} AS MATERIALIZED (
-        SELECT * FROM jsonb_to_recordset($${values.length}::jsonb) ${rows} LIMIT ${count})`;
-    });
-    return ask(db, statement, sources, values);
-  }
+  /** A statement computes the relations itself that have no rows here. */
+  const find = <Row>(statement: Sql) => ask<Row>(db, statement, (relation) => relations.get(relation));
 
   return {
     find,

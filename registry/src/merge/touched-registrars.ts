@@ -1,5 +1,6 @@
+import { integer, type Relation } from '../stage/staged-table.ts';
 import { changed, gone } from './relations.ts';
-import { join, type Statement, sql, through } from './sql.ts';
+import { type Statement, sql, through } from './sql.ts';
 import type { Workbench } from './workbench.ts';
 
 const before: Statement[] = [changed.domain, changed.domainParts, gone.domain, changed.contact, gone.contact].map(
@@ -16,7 +17,8 @@ export const touchedByMerge: readonly Statement[] = [...before, ...after];
 
 export function registrarsWith(ids: readonly number[]): Statement[] {
   if (ids.length === 0) return [];
-  return [through()`SELECT unnest('{${join(ids, ',')}}'::integer[]) AS id`];
+  const others: Relation = { name: 'other_registrar', columns: { id: integer }, rows: ids.map((id) => ({ id })) };
+  return [through()`SELECT id FROM ${others}`];
 }
 
 /**

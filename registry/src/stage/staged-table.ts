@@ -12,6 +12,8 @@ interface Column<Value, IsNullable extends boolean = boolean> {
 export interface Relation {
   readonly name: string;
   readonly columns: Readonly<Record<string, { readonly type: string }>>;
+  /** Rows that come with a statement. */
+  readonly rows?: readonly object[];
 }
 
 export interface StagedTable<Columns extends Record<string, Column<never>> = Record<string, Column<never>>>

@@ -14,13 +14,17 @@ export const heldTable: WorkTable = {
       OR EXISTS (SELECT FROM ${staged.deleted} x WHERE x.type = 'registrar' AND x.key = old.handle))`,
 };
 
+const hold = through(held)`UPDATE registrar SET held_at = now() WHERE id IN (SELECT id FROM ${held})`;
+
 export async function holdRegistrars(workbench: Workbench): Promise<void> {
-  await workbench.run(through(held)`UPDATE registrar SET held_at = now() WHERE id IN (SELECT id FROM ${held})`);
+  await workbench.run(hold);
 }
+
+const record = through(held)`
+  INSERT INTO audit (actor, registrar_id, action)
+  SELECT 'operator', id, 'registrar.held' FROM ${held} ORDER BY id`;
 
 /** Run it last, as for every audit line (migration 0093). */
 export async function recordHeld(workbench: Workbench): Promise<void> {
-  await workbench.run(through(held)`
-    INSERT INTO audit (actor, registrar_id, action)
-    SELECT 'operator', id, 'registrar.held' FROM ${held} ORDER BY id`);
+  await workbench.run(record);
 }

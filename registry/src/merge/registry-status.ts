@@ -13,13 +13,15 @@ export const withdrawnTable = (scope: Scope): WorkTable => ({
     SELECT old.id FROM registrar old WHERE old.status_set_at IS NOT NULL AND ${isWithdrawn(scope, 'registrar')}`,
 });
 
+const noteStatuses = [
+  through(found.registrar)`
+    UPDATE registrar old SET registry_status = s.status FROM ${staged.registrar} s
+    WHERE old.handle = s.handle AND old.status_set_at IS NOT NULL AND old.registry_status IS DISTINCT FROM s.status`,
+  through(withdrawn)`
+    UPDATE registrar SET registry_status = 'DELETED'
+    WHERE id IN (SELECT id FROM ${withdrawn}) AND registry_status IS DISTINCT FROM 'DELETED'`,
+];
+
 export async function noteRegistryStatuses(workbench: Workbench): Promise<void> {
-  await workbench.run(
-    through(found.registrar)`
-      UPDATE registrar old SET registry_status = s.status FROM ${staged.registrar} s
-      WHERE old.handle = s.handle AND old.status_set_at IS NOT NULL AND old.registry_status IS DISTINCT FROM s.status`,
-    through(withdrawn)`
-      UPDATE registrar SET registry_status = 'DELETED'
-      WHERE id IN (SELECT id FROM ${withdrawn}) AND registry_status IS DISTINCT FROM 'DELETED'`,
-  );
+  await workbench.run(...noteStatuses);
 }

@@ -47,6 +47,8 @@ async function filled() {
       if (/\b(domain|contact|host)\b/.test(text)) {
         const { rows } = await query(`EXPLAIN (FORMAT JSON) ${text}`, values);
         found.push(...scansIn(rows[0]['QUERY PLAN'][0].Plan));
+        const { rows: kept } = await query(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${text}`);
+        found.push(...scansIn(kept[0]['QUERY PLAN'][0].Plan));
       }
       return query(text, values);
     };

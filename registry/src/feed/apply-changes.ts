@@ -76,9 +76,10 @@ async function apply(trx: Database, { stream, after, body }: ChangeRequest): Pro
   const position = await lockStream(trx, stream);
   if (!position) throw new FeedRefusal('import.running');
   if (after !== undefined && position.last < after) throw gap(position.last, after);
-  const { changes, ...counts } = readChanges(body, position);
+  const { changes: sent, ...counts } = readChanges(body, position);
+  const move = moveStream(stream, { ...counts, bringsRegistrations: sent.some(bringsRegistrations) });
+  const changes = await withHandles(trx, sent, move);
   const unknown = changes.length > 0 ? await write(trx, changes, position.last) : 0;
-  await moveStream(trx, stream, { ...counts, bringsRegistrations: changes.some(bringsRegistrations) });
   return { ...counts, unknown };
 }
 
@@ -89,7 +90,7 @@ function gap(position: number, after: number): FeedRefusal {
 
 /** Returns how many transactions it added with a type that is neither billed nor protected. */
 async function write(trx: Database, lines: Change[], position: number): Promise<number> {
-  const changes = combineChanges(await withHandles(trx, lines));
+  const changes = combineChanges(lines);
   refuse(findImpossibleHandles(changes), position, 'feed.line.invalid');
   await lockObjects(trx, changes);
   const ofRegistrations = changes.filter(bringsRegistrations);

@@ -1,7 +1,7 @@
 import { advisoryLocks } from '@panel/database/advisory-locks';
 import type { Database } from '@panel/database/database';
 import { prepared } from '@panel/database/prepared';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { FeedMessage, FeedRefusal } from './feed-refusal.ts';
 
 export const STREAM_NAME = /^[a-z0-9][a-z0-9._-]{0,62}$/;
@@ -49,14 +49,14 @@ interface Taken {
   bringsRegistrations: boolean;
 }
 
-export async function moveStream(trx: Database, stream: string, taken: Taken): Promise<void> {
-  const { applied, last, bringsRegistrations } = taken;
-  await sql`${prepared}
+/** A statement that moves the stream's position. */
+export function moveStream(stream: string, { applied, last, bringsRegistrations }: Taken): RawBuilder<unknown> {
+  return sql`
     UPDATE feed_stream
     SET last = ${last}, at = now(), changed_at = CASE WHEN ${applied > 0} THEN now() ELSE changed_at END,
       brings_registrations = brings_registrations OR ${bringsRegistrations}, refused = NULL,
       skips = ARRAY(SELECT s FROM unnest(skips) s WHERE s > ${last})
-    WHERE stream = ${stream}`.execute(trx);
+    WHERE stream = ${stream}`;
 }
 
 const REMEMBERED = 10;

@@ -1,6 +1,6 @@
 import type { Database } from '@panel/database/database';
 import { prepared } from '@panel/database/prepared';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { registrarOf } from '../kinds/index.ts';
 import type { WrongLine } from '../ledger/index.ts';
 import type { Change } from './change.ts';
@@ -15,11 +15,14 @@ function registrarsIn(change: Change): string[] {
   return registrar === null ? [] : [registrar];
 }
 
-/** The registry may use a registrar's handle or its own id; from here on, all changes have the handle. */
-export async function withHandles(trx: Database, changes: Change[]): Promise<Change[]> {
+/**
+ * The registry may use a registrar's handle or its own id; from here on, all changes have the handle. Also runs another
+ * statement, to save a round trip.
+ */
+export async function withHandles(trx: Database, changes: Change[], also: RawBuilder<unknown>): Promise<Change[]> {
   const named = [...new Set(changes.flatMap(registrarsIn))];
-  if (named.length === 0) return changes;
   const { rows } = await sql<{ id: string; handle: string }>`${prepared}
+    WITH also AS (${also})
     SELECT lower(registry_id) AS id, handle FROM registrar WHERE lower(registry_id) = ANY (${named}::text[])`.execute(
     trx,
   );

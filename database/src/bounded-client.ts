@@ -61,7 +61,7 @@ export function boundedClient(client: pg.PoolClient, { answerMs, beginMs, waited
       };
       const timer = setTimeout(giveUp, Math.max(limit - waited, Math.min(FIRST_MS, limit)));
       try {
-        const result: unknown = await client.query(withName(sql), [...parameters]);
+        const result: unknown = await client.query(withName(client, sql), [...parameters]);
         waited = 0; // the server responds
         return result as PostgresQueryResult<Row>;
       } catch (error) {

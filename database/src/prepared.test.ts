@@ -15,6 +15,7 @@ async function oneConnection(options: { isPooled: boolean }) {
   };
   return {
     database,
+    db,
     keys,
     kept,
     async [Symbol.asyncDispose]() {
@@ -42,4 +43,11 @@ test('a prepared statement fails once at most if a table has changed since', asy
   await connection.database.pool.query('ALTER TABLE rate_limit ADD another text');
   await expect(connection.keys()).rejects.toThrow('must not change result type');
   expect((await connection.keys()).rows).toEqual([]);
+});
+
+test('a connection keeps no more than 200 statements', async () => {
+  await using connection = await oneConnection({ isPooled: false });
+  for (let number = 0; number < 210; number += 1)
+    await sql`${prepared} SELECT ${sql.lit(number)}::int`.execute(connection.db);
+  expect(await connection.kept()).toHaveLength(200);
 });

@@ -10,14 +10,18 @@ export const PREPARED = '/* prepared */';
 /** The same, for Kysely's `sql`. */
 export const prepared = sql.raw(PREPARED);
 
-const named = new Map<string, pg.QueryConfig>();
+/** A plan takes about 200 kB of its connection. */
+const MAX_KEPT = 200;
+
+const keptBy = new WeakMap<pg.ClientBase, Map<string, pg.QueryConfig>>();
 
 /** pg prepares statements that have a name. */
-export function withName(text: string): string | pg.QueryConfig {
+export function withName(client: pg.ClientBase, text: string): string | pg.QueryConfig {
   if (!text.startsWith(PREPARED)) return text;
-  const known = named.get(text) ?? { name: `panel_${named.size}`, text };
-  named.set(text, known);
-  return known;
+  const kept = keptBy.get(client) ?? new Map<string, pg.QueryConfig>();
+  keptBy.set(client, kept);
+  if (!kept.has(text) && kept.size < MAX_KEPT) kept.set(text, { name: `panel_${kept.size}`, text });
+  return kept.get(text) ?? text;
 }
 
 export function unprepared(text: string): string {

@@ -43,6 +43,7 @@ async function post(...recipients: string[]) {
     outbox: () => db.selectFrom('mail_outbox').selectAll().orderBy('created_at').execute(),
     makeDue: () => db.updateTable('mail_outbox').set({ next_attempt_at: sql`now()` }).execute(),
     async [Symbol.asyncDispose]() {
+      transport.close();
       await smtp.stop();
       await database.close();
     },

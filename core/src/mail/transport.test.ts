@@ -32,7 +32,9 @@ test('without SMTP_URL, each mail becomes one file that only the panel’s user 
 
 test('a mail has plain text and HTML, names its sender, and is marked as sent by a program', async () => {
   await using smtp = await testSmtp();
-  await mailTransport({ smtpUrl: smtp.url, mailFrom, dataDir: '' }).send(mail);
+  const transport = mailTransport({ smtpUrl: smtp.url, mailFrom, dataDir: '' });
+  await transport.send(mail);
+  transport.close();
   const message = smtp.received[0]?.message ?? '';
   for (const line of [
     'From: Panel <no-reply@example>',
@@ -51,7 +53,9 @@ test('with branding, a mail carries its name and colour', async () => {
   const brand = { brandName: 'Nord@Nic', brandColour: '#1f5fa8' };
   const html_body = '<body style="margin: 0"><p>Hello Sam</p></body>';
   const from = '"Nord@Nic" <no-reply@example>';
-  await mailTransport({ smtpUrl: smtp.url, mailFrom: from, dataDir: '', ...brand }).send({ ...mail, html_body });
+  const transport = mailTransport({ smtpUrl: smtp.url, mailFrom: from, dataDir: '', ...brand });
+  await transport.send({ ...mail, html_body });
+  transport.close();
   const message = smtp.received[0]?.message ?? '';
   expect(message).toContain('\r\n\r\nNord@Nic\r\n\r\nHello Sam\r\n');
   expect(message).toContain('border-top: 4px solid #1f5fa8');

@@ -23,6 +23,7 @@ export async function testSmtp() {
     return new SMTPServer({
       disabledCommands: ['AUTH', 'STARTTLS'],
       logger: false,
+      disableReverseLookup: true,
       onConnect: (_, done) => {
         connections.open += 1;
         connections.opened += 1;

@@ -1,8 +1,8 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import type { Database } from '@panel/database/database';
-import { testDatabase, testKeyFile } from '@panel/database/testing';
-import { createIdentity } from '@panel/identity';
-import { expect, test } from 'vitest';
+import { type TestDatabase, testDatabase, testKeyFile } from '@panel/database/testing';
+import { createIdentity, type Identity } from '@panel/identity';
+import { beforeAll, expect, test } from 'vitest';
 import { fillDemo } from './index.ts';
 
 /** Each query finds events in an impossible order. */
@@ -42,6 +42,17 @@ const openIdentity = (db: Database) =>
     productName: 'Registrar Panel',
   });
 
+let filled: TestDatabase;
+let identity: Identity;
+
+/** For all tests that need only a filled demo, because filling it takes long. */
+beforeAll(async () => {
+  filled = await testDatabase();
+  identity = await openIdentity(filled.db);
+  await fillDemo(filled.db, identity, () => {});
+  return () => filled.close();
+});
+
 test('an empty database gets the demo registry once, with counters that are right at every start', async () => {
   await using database = await testDatabase();
   const { db } = database;
@@ -72,11 +83,7 @@ test('an empty database gets the demo registry once, with counters that are righ
 });
 
 test('the demo is consistent and has something to show', async () => {
-  await using database = await testDatabase();
-  const { db, pool } = database;
-  const identity = await openIdentity(db);
-  await fillDemo(db, identity, () => {});
-
+  const { pool } = filled;
   for (const [what, query] of Object.entries(contradictions))
     expect([what, (await pool.query(query)).rows]).toEqual([what, []]);
   const { rows } = await pool.query(`
@@ -97,9 +104,7 @@ test('the demo is consistent and has something to show', async () => {
 });
 
 test('every filter finds something: every month, overdue, redemption, nameservers, keys', async () => {
-  await using database = await testDatabase();
-  const { db, pool } = database;
-  await fillDemo(db, await openIdentity(db), () => {});
+  const { pool } = filled;
   const { rows } = await pool.query(`
     SELECT count(DISTINCT to_char(expires_at, 'YYYY-MM')) FILTER (WHERE expires_at < now() + interval '1 year') >= 12 AS months,
       count(*) FILTER (WHERE expires_at < now() - interval '1 day') > 5 AS overdue,
@@ -116,9 +121,7 @@ test('every filter finds something: every month, overdue, redemption, nameserver
 });
 
 test('there is money: balances, one of them low, invoices with files, and amounts since two months ago', async () => {
-  await using database = await testDatabase();
-  const { db, pool } = database;
-  await fillDemo(db, await openIdentity(db), () => {});
+  const { db, pool } = filled;
   const { rows } = await pool.query(`
     SELECT handle, available < notification_threshold AS low, renewals_7 <= renewals_30 AND renewals_30 <= renewals_90 AS expects,
       (SELECT count(*) >= 12 FROM invoice WHERE registrar_id = registrar.id AND kind = 'INVOICE') AS invoices,
@@ -143,10 +146,9 @@ test('there is money: balances, one of them low, invoices with files, and amount
 });
 
 test('if EPP_CERTIFICATES is set, there is a certificate that expires soon, its successor, and a refused one', async () => {
-  await using database = await testDatabase();
-  const { db, pool } = database;
-  const identity = await openIdentity(db);
-  for (const _ of ['first start', 'second start']) await fillDemo(db, identity, () => {});
+  const { db, pool } = filled;
+  // A second start.
+  await fillDemo(db, identity, () => {});
   const { rows } = await pool.query(`SELECT handle, label, certificate, sha256, spki, end_mailed AS mailed,
       round(extract(epoch FROM valid_until - now()) / 86400)::integer AS days, last_used_at IS NOT NULL AS used
     FROM epp_certificate JOIN registrar ON registrar.id = registrar_id ORDER BY valid_until`);
@@ -169,9 +171,7 @@ test('if EPP_CERTIFICATES is set, there is a certificate that expires soon, its 
 });
 
 test('there are messages of every kind, open and done, queued and acknowledged, one corrected', async () => {
-  await using database = await testDatabase();
-  const { db, pool } = database;
-  await fillDemo(db, await openIdentity(db), () => {});
+  const { pool } = filled;
   const { rows } = await pool.query(`
     SELECT handle, count(DISTINCT kind)::integer AS kinds, count(*) > 50 AS pages, bool_or(done_at IS NULL) AS open,
       bool_or(done_at IS NOT NULL) AS done, bool_or(acknowledged_at IS NULL) AS waits,
@@ -198,11 +198,8 @@ test('panels that start at once fill the demo once', async () => {
 });
 
 test('the registry’s staff are added at each start, and absent if others can reach the demo', async () => {
-  await using database = await testDatabase();
-  const { db } = database;
-  const identity = await openIdentity(db);
+  const { db } = filled;
   const staff = async () => (await identity.accounts.list(db, '@registry')).map(({ username }) => username);
-  await fillDemo(db, identity, () => {});
   expect(await staff()).toEqual([]);
   const lines = await fillDemo(db, identity, () => {}, 'registry');
   expect(await staff()).toEqual(['admin@registry', 'support@registry']);
@@ -212,10 +209,7 @@ test('the registry’s staff are added at each start, and absent if others can r
 });
 
 test('there is a verification case in every status, one of them overdue, and no mail is sent', async () => {
-  await using database = await testDatabase();
-  const { db, pool } = database;
-  const identity = await openIdentity(db);
-  await fillDemo(db, identity, () => {});
+  const { db, pool } = filled;
   const { rows } = await pool.query(`
     SELECT status, count(*) FILTER (WHERE response_at < now())::integer AS past,
       bool_and(domains <> '{}' OR EXISTS (SELECT FROM domain JOIN contact c ON c.id = registrant_id

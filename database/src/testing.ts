@@ -15,7 +15,8 @@ export interface TestDatabase extends Connected {
 export async function testDatabase(): Promise<TestDatabase> {
   const server = testServer();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await query(server, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+  // Copying the files takes half of the time that PostgreSQL's default, writing all blocks to its log, would take.
+  await administrator().query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY file_copy`);
   const connection = { ...server, database: name };
   const connected = connect(connection, { applicationName: 'test' });
   const panelConnection = { ...connection, user: 'panel_app' };
@@ -25,18 +26,17 @@ export async function testDatabase(): Promise<TestDatabase> {
     await asPanel.close();
     await connected.close();
     // Closing connections would delay DROP DATABASE by a tenth of a second.
-    const others = `SELECT pg_terminate_backend(pid, 1000) FROM pg_stat_activity WHERE datname = '${name}'`;
-    await query(server, others, `DROP DATABASE ${name}`);
+    const others = 'SELECT pg_terminate_backend(pid, 1000) FROM pg_stat_activity WHERE datname = $1';
+    await administrator().query(others, [name]);
+    await administrator().query(`DROP DATABASE ${name}`);
   };
   return { ...connected, connection, asPanel, close, [Symbol.asyncDispose]: close };
 }
 
-async function query(server: pg.ClientConfig, ...statements: string[]) {
-  const client = new pg.Client(server);
-  await client.connect();
-  try {
-    for (const statement of statements) await client.query(statement);
-  } finally {
-    await client.end();
-  }
+let administering: pg.Pool | undefined;
+
+/** Connections that create and drop databases, for all tests of a worker. */
+function administrator(): pg.Pool {
+  administering ??= new pg.Pool({ ...testServer(), max: 2, allowExitOnIdle: true }).on('error', () => {});
+  return administering;
 }

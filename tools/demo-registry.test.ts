@@ -10,6 +10,7 @@ import type { Envelope } from '@panel/contract/envelope';
 import { connect } from '@panel/database/database';
 import { startEmbedded } from '@panel/database/embedded';
 import { listProcesses } from '@panel/database/postmaster';
+import { copyCluster } from '@panel/database/testing-cluster';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { killServer } from './kill-server.ts';
 import { freePort } from './start/free-port.mjs';
@@ -23,10 +24,11 @@ const PROGRAM = fileURLToPath(new URL('demo-registry.mjs', import.meta.url));
 let base: string;
 let dataDir: string;
 
-beforeEach(() => {
+beforeEach(async () => {
   base = mkdtempSync('/tmp/registrar-panel-process-');
   chmodSync(base, 0o711);
   dataDir = join(base, 'var');
+  await copyCluster(dataDir);
 });
 afterEach(async () => {
   await killServer(join(dataDir, 'postgres'));

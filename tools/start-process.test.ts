@@ -1,14 +1,13 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { startEmbedded } from '@panel/database/embedded';
-import { migrate } from '@panel/database/migrate';
 import { listProcesses } from '@panel/database/postmaster';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { copyCluster } from '@panel/database/testing-cluster';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { killServer } from './kill-server.ts';
 
 // `npm start` as a process: its output when it cannot start, and what remains when it ends.
@@ -19,29 +18,13 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const SERVER = fileURLToPath(new URL('../server/dist/main.js', import.meta.url));
 const START = fileURLToPath(new URL('start.mjs', import.meta.url));
 
-/** Has a migrated, empty database. */
-let usedDataDir: string;
 let base: string;
 let dataDir: string;
 let cluster: string;
 
-function createBase() {
-  const directory = mkdtempSync('/tmp/registrar-panel-process-');
-  chmodSync(directory, 0o711);
-  return directory;
-}
-
-beforeAll(async () => {
-  const directory = createBase();
-  usedDataDir = join(directory, 'var');
-  const { connection, stop } = await startEmbedded({ dataDir: usedDataDir, use: 'panel', report: () => {} });
-  await migrate(connection);
-  await stop();
-  return () => rmSync(directory, { recursive: true, force: true, maxRetries: 5 });
-});
-
 beforeEach(() => {
-  base = createBase();
+  base = mkdtempSync('/tmp/registrar-panel-process-');
+  chmodSync(base, 0o711);
   dataDir = join(base, 'var');
   cluster = join(dataDir, 'postgres');
 });
@@ -51,9 +34,9 @@ afterEach(async () => {
   rmSync(base, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** With an existing database, which takes longer to create than a panel takes to start. */
-function startWithDatabase(variables?: Record<string, string>) {
-  execFileSync('cp', ['-a', usedDataDir, dataDir]);
+/** With a migrated, empty database, which takes longer to create than a panel takes to start. */
+async function startWithDatabase(variables?: Record<string, string>) {
+  await copyCluster(dataDir);
   return start(variables);
 }
 
@@ -115,7 +98,7 @@ test('a port in use: one line, exit code 1, and the database is stopped again', 
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as { port: number };
-  const { code, errors } = await startWithDatabase({ PORT: String(port) }).end();
+  const { code, errors } = await (await startWithDatabase({ PORT: String(port) })).end();
   other.close();
   expect(errors.trimEnd()).toMatch(new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 cannot be used \\(EADDRINUSE\\): .+$`));
   expect(code).toBe(1);
@@ -123,7 +106,7 @@ test('a port in use: one line, exit code 1, and the database is stopped again', 
 });
 
 test('a second panel on the same data directory: one line, exit code 1, and the first keeps running', async () => {
-  const first = startWithDatabase();
+  const first = await startWithDatabase();
   await first.ready();
   const { code, errors } = await start().end();
   expect(errors.trimEnd()).toMatch(/^The data directory .+ is in use by a panel \(process \d+\): .+$/);
@@ -135,7 +118,7 @@ test('a second panel on the same data directory: one line, exit code 1, and the 
 test.each(['SIGINT', 'SIGTERM'] as const)(
   '%s stops everything: exit code 0, no error, no process left',
   async (signal) => {
-    const panel = startWithDatabase();
+    const panel = await startWithDatabase();
     await panel.ready();
     expect(await panel.end(signal)).toEqual({ code: 0, errors: '' });
     expect(await listProcesses(cluster)).toEqual([]);
@@ -143,7 +126,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
 );
 
 test('weak settings and remains of the demo are reported at the start, each in one line', async () => {
-  const panel = startWithDatabase({ PUBLIC_URL: 'https://panel.example', SMTP_URL: 'smtp://mail.example' });
+  const panel = await startWithDatabase({ PUBLIC_URL: 'https://panel.example', SMTP_URL: 'smtp://mail.example' });
   await panel.ready();
   await panel.end('SIGTERM');
   const warnings = panel.output().match(/"setting":"\w+"/g);
@@ -167,7 +150,7 @@ test('by default the demo starts only for this machine, and its accounts do not 
 });
 
 test('after kill -9 the next start adopts the running database, and stops it in the end', async () => {
-  const killed = startWithDatabase();
+  const killed = await startWithDatabase();
   await killed.ready();
   await killed.end('SIGKILL');
   const [left] = await listProcesses(cluster);

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { startEmbedded } from '@panel/database/embedded';
 import { listProcesses } from '@panel/database/postmaster';
+import { copyCluster } from '@panel/database/testing-cluster';
 import type pg from 'pg';
 import { expect, vi } from 'vitest';
 import { killServer } from '../kill-server.ts';
@@ -23,6 +24,7 @@ export async function connectedPlace() {
   const clusters = { registry: join(base, 'registry/postgres'), panel: join(base, 'panel/postgres') };
   const [port, listen] = [await freePort(), await freePort()];
   const address = `http://127.0.0.1:${listen}`;
+  for (const name of ['registry', 'panel']) await copyCluster(join(base, name));
 
   const panel = supervise(PANEL, {
     DATA_DIR: join(base, 'panel'),

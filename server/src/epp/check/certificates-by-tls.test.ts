@@ -96,6 +96,12 @@ const make = {
 };
 
 describe.each(Object.keys(make) as (keyof typeof make)[])('%s', (kind) => {
+  let client: TestCertificate;
+  let stranger: TestCertificate;
+  beforeAll(async () => {
+    [client, stranger] = await Promise.all([make[kind](), make[kind]()]);
+  });
+
   test.each([
     ['off', 'certificate', pem, 'allowed', 'allowed', 'allowed'],
     ['optional', 'certificate', pem, 'allowed', 'certificate-unknown', 'allowed'],
@@ -105,7 +111,6 @@ describe.each(Object.keys(make) as (keyof typeof make)[])('%s', (kind) => {
     ['required', 'key', hashOfKey, 'allowed', 'certificate-unknown', 'certificate-missing'],
     ['optional', 'key', hashOfKey, 'allowed', 'certificate-unknown', 'allowed'],
   ] as const)('%s, pinned by %s', async (use, pin, present, known, unknown, none) => {
-    const [client, stranger] = await Promise.all([make[kind](), make[kind]()]);
     const { logIn } = await eppServer(settings(use, { pin }), [client], present);
     expect([await logIn(client), await logIn(stranger), await logIn()]).toEqual([known, unknown, none]);
   });

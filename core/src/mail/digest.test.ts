@@ -158,7 +158,7 @@ test('sign-in and 2-step verification have their own budgets; links to set a pas
   expect(['sign-in', 'set-password', 'authenticator'].map(countOf)).toEqual([30, 33, 1]);
   const [digest, ...more] = await desk.digests();
   expect(more).toEqual([]);
-  expect(digest?.subject).toBe('.example: Meer waarschuwingen over aurora');
+  expect(digest?.subject).toBe('.example: Nieuwe waarschuwingen over aurora');
   expect(digest?.text_body).toContain(
     '\n3 × Aanmelding bij het registrarpaneel vanaf een nieuw IP-adres · sam@aurora · ',
   );

@@ -1,38 +1,17 @@
-import type { SearchResult } from '@panel/contract/search';
-import { searchDomains, searchDomainsCsv } from '@panel/contract/search.calls';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { searchDomains } from '@panel/contract/search.calls';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { panelHistory } from '../navigation/history.ts';
-import { answer, answerFile, heldBack, refuse, wordsOf } from '../testing/answers.ts';
-import type { Answer } from '../testing/fake-server.ts';
-import { newUser } from '../testing/new-user.ts';
-import { renderPage } from '../testing/render-page.tsx';
-import { SearchPage } from './search-page.tsx';
+import { refuse, wordsOf } from '../testing/answers.ts';
+import { address, button, foundNames, openFiltered, paging } from './testing/open-filtered.tsx';
 
-const bare = { rgpStatus: null, created: null, expired: null, registrant: null, statuses: [] };
-const result = (name: string): SearchResult => ({ ...bare, uLabel: name, aLabel: name });
-
-const found = (...names: string[]) => answer(searchDomains, { results: names.map(result), totalResults: names.length });
-
-async function openAt(query: string, ...answers: Answer[]) {
-  const { server } = await renderPage(<SearchPage />, {
-    at: `/registrations/search${query}`,
-    answers,
-    roles: ['SUPPORT'],
-  });
-  return { server, user: newUser(), asked: () => server.callsTo(searchDomains).map(({ query }) => query) };
-}
-
-const address = () => panelHistory.current().location.search;
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const chips = () =>
   within(screen.getByRole('list', { name: 'Active filters' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
-const paging = { page: '0', size: '100' };
 
 test('without filters the page is unchanged: closed, no chips, nothing in the address', async () => {
-  const { asked } = await openAt('?domainname=a', found('a.example'));
+  const { asked } = await openFiltered('?domainname=a', foundNames('a.example'));
   await screen.findByText('a.example');
   expect(button('Filters').getAttribute('aria-expanded')).toBe('false');
   expect(screen.queryByRole('group', { name: 'Filters' })).toBeNull();
@@ -41,7 +20,7 @@ test('without filters the page is unchanged: closed, no chips, nothing in the ad
 });
 
 test('filters can be chosen by keyboard alone, without a name, and appear in the address and in words', async () => {
-  const { user, asked } = await openAt('', found('a.example'));
+  const { user, asked } = await openFiltered('', foundNames('a.example'));
   await user.tab();
   expect(document.activeElement).toBe(button('Filters'));
   await user.keyboard('{Enter}');
@@ -87,7 +66,7 @@ test('filters can be chosen by keyboard alone, without a name, and appear in the
 });
 
 test('the name and the filters are one form, and a change returns to the first page', async () => {
-  const { user } = await openAt('?domainname=a*&page=3&contact=C-1&sort=-created', found('a.example'));
+  const { user } = await openFiltered('?domainname=a*&page=3&contact=C-1&sort=-created', foundNames('a.example'));
   await user.click(button('Filters (1)'));
   await user.click(screen.getByLabelText('Nameserver'));
   await user.paste('ns1.example');
@@ -98,7 +77,7 @@ test('the name and the filters are one form, and a change returns to the first p
 });
 
 test('a blank name without a filter is still refused, and is not needed with one', async () => {
-  const { user, asked } = await openAt('', found());
+  const { user, asked } = await openFiltered('', foundNames());
   await user.click(button('Filters'));
   await user.click(button('Search'));
   expect(screen.getByText('Registration is required')).toBeTruthy();
@@ -111,7 +90,7 @@ test('a blank name without a filter is still refused, and is not needed with one
 });
 
 test('with open filters there is one search button, and every group has a visible heading', async () => {
-  const { user } = await openAt('', found());
+  const { user } = await openFiltered('', foundNames());
   await user.click(button('Filters'));
   expect(screen.getAllByRole('button', { name: /^(Search|Apply)/ })).toHaveLength(1);
   expect(within(screen.getByRole('group', { name: 'Filters' })).getByRole('button', { name: 'Search' })).toBeTruthy();
@@ -120,7 +99,7 @@ test('with open filters there is one search button, and every group has a visibl
 });
 
 test('statuses that no registration has are offered only if the address has them', async () => {
-  const { user } = await openAt('?status=available', found('a.example'));
+  const { user } = await openFiltered('?status=available', foundNames('a.example'));
   await user.click(button('Filters (1)'));
   expect(screen.getByRole('checkbox', { name: 'available' })).toBeTruthy();
   expect(screen.queryByRole('checkbox', { name: 'reserved' })).toBeNull();
@@ -128,7 +107,7 @@ test('statuses that no registration has are offered only if the address has them
 });
 
 test('a range that ends before it starts is reported on its field, and nothing is lost or requested', async () => {
-  const { user, asked } = await openAt('', found());
+  const { user, asked } = await openFiltered('', foundNames());
   await user.click(button('Filters'));
   await user.click(screen.getByLabelText('Registered on or after'));
   await user.paste('2026-12-02');
@@ -150,7 +129,7 @@ test('a filter that the server rejects is reported on its field, which opens wit
     field: 'nameserver',
     query: { nameserver: 'ns 1' },
   });
-  const { user } = await openAt('', found('a.example'), refusal);
+  const { user } = await openFiltered('', foundNames('a.example'), refusal);
   await user.click(button('Filters'));
   await user.type(screen.getByLabelText('Nameserver'), 'ns 1{Enter}');
   expect(await screen.findByText(wordsOf('search.filter.invalid'))).toBeTruthy();
@@ -165,9 +144,9 @@ test('a filter that the server rejects is reported on its field, which opens wit
 });
 
 test('invalid filters of a link are reported, can be removed, and prevent the search', async () => {
-  const { user, asked } = await openAt(
+  const { user, asked } = await openFiltered(
     '?domainname=*&status=OK&expiresFrom=2026-12-02&expiresTo=2026-12-01&sort=price&colour=red',
-    found('a.example'),
+    foundNames('a.example'),
   );
   expect(chips()).toEqual([
     'Status: OK – not valid',
@@ -187,14 +166,17 @@ test('invalid filters of a link are reported, can be removed, and prevent the se
 });
 
 test('a link with reversed dates says so, instead of calling them invalid', async () => {
-  const { asked } = await openAt('?domainname=*&expiresFrom=2026-12-02&expiresTo=2026-12-01', found('a.example'));
+  const { asked } = await openFiltered(
+    '?domainname=*&expiresFrom=2026-12-02&expiresTo=2026-12-01',
+    foundNames('a.example'),
+  );
   expect(screen.getByText(/^The search was not run because an end date is before its start date\./)).toBeTruthy();
   expect(screen.queryByText(/not valid/)).toBeNull();
   expect(asked()).toEqual([]);
 });
 
 test('a chip is removed by keyboard; the focus moves to the next one, and then to the button', async () => {
-  const { user, asked } = await openAt('?domainname=*&page=2&status=ok&contact=C-1', found('a.example'));
+  const { user, asked } = await openFiltered('?domainname=*&page=2&status=ok&contact=C-1', foundNames('a.example'));
   button('Remove filter: Status: ok').focus();
   await user.keyboard('{Enter}');
   expect(address()).toBe('?domainname=*&page=1&contact=C-1');
@@ -206,7 +188,7 @@ test('a chip is removed by keyboard; the focus moves to the next one, and then t
 });
 
 test('typed values that are not applied yet stay when a chip is removed', async () => {
-  const { user } = await openAt('?domainname=*&status=ok&contact=C-1', found('a.example'));
+  const { user } = await openFiltered('?domainname=*&status=ok&contact=C-1', foundNames('a.example'));
   await user.click(button('Filters (2)'));
   await user.click(screen.getByLabelText('Nameserver'));
   await user.paste('ns1.ex');
@@ -216,14 +198,14 @@ test('typed values that are not applied yet stay when a chip is removed', async 
 });
 
 test('all filters are cleared at once, and the order stays', async () => {
-  const { user } = await openAt('?domainname=*&status=ok&contact=C-1&sort=expires', found('a.example'));
+  const { user } = await openFiltered('?domainname=*&status=ok&contact=C-1&sort=expires', foundNames('a.example'));
   await user.click(button('Clear filters'));
   expect(address()).toBe('?domainname=*&page=1&sort=expires');
   expect(document.activeElement).toBe(button('Filters'));
 });
 
 test('back restores the previous filters in the fields', async () => {
-  const { user } = await openAt('?contact=C-1', found('a.example'));
+  const { user } = await openFiltered('?contact=C-1', foundNames('a.example'));
   await user.click(button('Remove filter: Contact: C-1'));
   expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull();
   act(() => panelHistory.navigator.go(-1));
@@ -235,77 +217,9 @@ test.each([
   ['?contact=C-1', 'No results with these filters.', '/registrations/search'],
   ['?domainname=a*&contact=C-1', 'No results for a* with these filters.', '/registrations/search?domainname=a*&page=1'],
 ])('at “%s” nothing is found: “%s”, and the filters can be cleared in one place', async (query, words, href) => {
-  const { user } = await openAt(query, found());
+  const { user } = await openFiltered(query, foundNames());
   expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe(words);
   expect(screen.queryByRole('link', { name: 'Clear filters' })).toBeNull();
   await user.click(button('Clear filters'));
   expect(`/registrations/search${address()}`).toBe(href);
-});
-
-test('a column is sorted by its header, and the text and the file follow', async () => {
-  const { user, server } = await openAt('?domainname=*&page=2', found('z.example', 'é.example'));
-  const head = (name: string) => screen.getByRole('columnheader', { name });
-  await screen.findByText('Sorted by name, character by character: é comes after z.');
-  expect(head('Domain name').getAttribute('aria-sort')).toBe('ascending');
-  await user.click(button('Expiry date'));
-  expect(address()).toBe('?domainname=*&page=1&sort=expires');
-  await screen.findByText('Earliest to latest expiry date, then registrations without one.');
-  expect(head('Domain name').getAttribute('aria-sort')).toBeNull();
-  await user.keyboard('{Enter}');
-  expect(head('Expiry date').getAttribute('aria-sort')).toBe('descending');
-  expect(address()).toBe('?domainname=*&page=1&sort=-expires');
-  await user.selectOptions(screen.getByLabelText('Sort by'), 'Registration date, newest first');
-  expect(address()).toBe('?domainname=*&page=1&sort=-created');
-  await user.click(button('Domain name'));
-  expect(address()).toBe('?domainname=*&page=1');
-  expect(server.callsTo(searchDomains).at(-1)?.query).toEqual({ ulabel: '*', ...paging });
-});
-
-test.each([
-  ['', ['Domain name', 'Status', 'Expiry date', 'Registrant', 'View']],
-  ['&sort=-created', ['Domain name', 'Status', 'Registered', 'Expiry date', 'Registrant', 'View']],
-  ['&createdFrom=2020-01-01', ['Domain name', 'Status', 'Registered', 'Expiry date', 'Registrant', 'View']],
-])('with “%s” the columns are %j', async (query, columns) => {
-  await openAt(`?domainname=*${query}`, found('a.example'));
-  await screen.findByText('a.example');
-  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(columns);
-});
-
-test('the previous results stay while others are sorted, but not while other filters load', async () => {
-  const sorted = heldBack({ ...found('b.example', 'a.example'), to: { query: { sort: '-name' } } });
-  const filtered = heldBack({ ...found('c.example'), to: { query: { contact: 'C-1' } } });
-  const { user } = await openAt('?domainname=*', found('a.example', 'b.example'), sorted, filtered);
-  await screen.findByText('a.example');
-  await user.click(button('Domain name'));
-  expect(screen.getByText('a.example')).toBeTruthy();
-  await act(async () => sorted.release());
-  await user.click(button('Filters'));
-  await user.type(screen.getByLabelText('Contact handle'), 'C-1{Enter}');
-  expect(screen.queryByText('a.example')).toBeNull();
-  await act(async () => filtered.release());
-  await screen.findByText('c.example');
-});
-
-test('the file uses the same filters and order, without pages', async () => {
-  URL.createObjectURL = () => 'blob:file';
-  URL.revokeObjectURL = () => {};
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  const file = answerFile(searchDomainsCsv, { name: 'domain_search_aurora.csv', text: 'Domain name\r\n' });
-  const { user, server } = await openAt('?page=2&status=ok&status=clientHold&sort=-name', found('a.example'), file);
-  await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
-  await waitFor(() => expect(click).toHaveBeenCalledOnce());
-  click.mockRestore();
-  expect(server.callsTo(searchDomainsCsv).map(({ query }) => query)).toEqual([
-    { ulabel: '', status: ['ok', 'clientHold'], sort: '-name' },
-  ]);
-});
-
-test('without the permission there is no file', async () => {
-  await renderPage(<SearchPage />, {
-    at: '/registrations/search?domainname=*',
-    answers: [found('a.example')],
-    roles: ['FINANCE'],
-  });
-  await screen.findByText('a.example');
-  expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
 });

@@ -1,51 +1,16 @@
 import { hash as bcrypt } from '@node-rs/bcrypt';
 import type { RegistrarStatus } from '@panel/contract/registrar-status';
 import { testDatabase } from '@panel/database/testing';
-import { hashPassword } from '@panel/identity/password-hash';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { listAddressUses, replaceAllowedIps } from '../allowed-ips.queries.ts';
-import { listRefusedIps } from '../refused-ips.queries.ts';
-import { checkEppLogin, decideEppLogin } from './check-epp-login.ts';
+import { decideEppLogin } from './check-epp-login.ts';
+import { addRegistrar, password, password_hash } from './testing/epp-registrar.ts';
 
 const database = await testDatabase();
 const { db } = database;
 afterAll(() => database.close());
 
-const password = 'Right-pw-1';
-const password_hash = await hashPassword(password);
 const costly_hash = await bcrypt(password, 12);
-let registrars = 0;
-
-interface Options {
-  status?: RegistrarStatus;
-  withPassword?: boolean;
-  isHeld?: boolean;
-  allowedStatuses?: RegistrarStatus[];
-}
-
-async function addRegistrar(options: Options = {}) {
-  const { status = 'ACTIVE', withPassword = true, isHeld = false, allowedStatuses = ['ACTIVE'] } = options;
-  registrars += 1;
-  const handle = `registrar${registrars}`;
-  const held_at = isHeld ? new Date() : null;
-  const { id } = await db
-    .insertInto('registrar')
-    .values({ handle, status, held_at })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('epp_setting')
-    .values({ registrar_id: id, password_hash: withPassword ? password_hash : null })
-    .execute();
-  await db
-    .insertInto('epp_allowed_ip')
-    .values(['192.0.2.1', '2001:db8::1'].map((address, position) => ({ registrar_id: id, position, address })))
-    .execute();
-  const check = (login: { handle?: string; password?: string; address?: string } = {}) =>
-    checkEppLogin(db, allowedStatuses, { handle, password, address: '192.0.2.1', ...login });
-  return { id, handle, check };
-}
 
 const inAnHour = new Date(Date.now() + 3_600_000);
 const presented = (hash: string) => ({
@@ -70,7 +35,7 @@ const refused = (reason: string, status: RegistrarStatus | undefined = 'ACTIVE')
 
 describe('a login', () => {
   test('is allowed with the password from an allowed address, in any spelling', async () => {
-    const { handle, check } = await addRegistrar();
+    const { handle, check } = await addRegistrar(db);
     for (const login of [
       {},
       { address: '2001:DB8:0::1' },
@@ -82,7 +47,7 @@ describe('a login', () => {
   });
 
   test("is allowed by the registry's own id, in any case", async () => {
-    const { id, check } = await addRegistrar();
+    const { id, check } = await addRegistrar(db);
     await db.updateTable('registrar').set({ registry_id: 'Reg One' }).where('id', '=', id).execute();
     expect(await check({ handle: 'REG one' })).toEqual({ allowed: true, status: 'ACTIVE' });
   });
@@ -101,23 +66,23 @@ describe('a login', () => {
     // Only the first reason is returned, so that the address is corrected before the password.
     ['address-not-allowed', {}, { address: '192.0.2.2', password: 'Wrong-pw-2' }],
   ] as const)('is refused: %s (%j, %j)', async (reason, registrar, login) => {
-    const { check } = await addRegistrar(registrar);
+    const { check } = await addRegistrar(db, registrar);
     expect(await check(login)).toStrictEqual(refused(reason, 'status' in registrar ? registrar.status : 'ACTIVE'));
   });
 
   test.each(['INITIAL', 'BLOCKED', 'SUSPENDED'] as const)(
     'is allowed while %s if the registry says so',
     async (status) => {
-      const { check } = await addRegistrar({ status, allowedStatuses: ['ACTIVE', status] });
+      const { check } = await addRegistrar(db, { status, allowedStatuses: ['ACTIVE', status] });
       expect(await check()).toEqual({ allowed: true, status });
       expect(await check({ password: 'Wrong-pw-2' })).toEqual(refused('wrong-password', status));
-      const held = await addRegistrar({ status, allowedStatuses: ['ACTIVE', status], isHeld: true });
+      const held = await addRegistrar(db, { status, allowedStatuses: ['ACTIVE', status], isHeld: true });
       expect(await held.check()).toEqual(refused('not-active', status));
     },
   );
 
   test('is refused while ACTIVE if the registry does not name that status', async () => {
-    const { check } = await addRegistrar({ allowedStatuses: ['SUSPENDED'] });
+    const { check } = await addRegistrar(db, { allowedStatuses: ['SUSPENDED'] });
     expect(await check()).toEqual(refused('not-active'));
   });
 
@@ -127,7 +92,7 @@ describe('a login', () => {
     ['a certificate that it has', password_hash, { certificate: presented('aa') }],
     ['a certificate that it does not have', password_hash, { certificate: presented('bb') }],
   ])('takes as long for an unknown handle as for a known one with %s', async (_, hash, shown) => {
-    const { id, handle } = await addRegistrar();
+    const { id, handle } = await addRegistrar(db);
     await db.updateTable('epp_setting').set({ password_hash: hash }).where('registrar_id', '=', id).execute();
     const held = { label: 'Client', certificate: Buffer.from('der'), sha256: 'aa', spki: 'aa', added_by: 'tech' };
     await db
@@ -162,14 +127,14 @@ describe('ten wrong passwords in a row', () => {
   };
 
   test('lock the address they came from, and no other', async () => {
-    const { check } = await addRegistrar();
+    const { check } = await addRegistrar(db);
     await fail(10, check);
     expect(await check()).toEqual(refused('locked'));
     expect(await check({ address: '2001:db8::1' })).toEqual({ allowed: true, status: 'ACTIVE' });
   });
 
   test('lock for 5 minutes', async () => {
-    const { id, check } = await addRegistrar();
+    const { id, check } = await addRegistrar(db);
     await fail(10, check);
     const pass = (minutes: number) =>
       db
@@ -184,7 +149,7 @@ describe('ten wrong passwords in a row', () => {
   });
 
   test('are counted from zero again after a successful login', async () => {
-    const { check } = await addRegistrar();
+    const { check } = await addRegistrar(db);
     await fail(9, check);
     expect(await check()).toEqual({ allowed: true, status: 'ACTIVE' });
     await fail(9, check);
@@ -192,19 +157,19 @@ describe('ten wrong passwords in a row', () => {
   });
 
   test('count only from allowed addresses, so that no one else can lock a registrar out', async () => {
-    const { check } = await addRegistrar();
+    const { check } = await addRegistrar(db);
     await fail(12, check, '192.0.2.2');
     expect(await check()).toEqual({ allowed: true, status: 'ACTIVE' });
   });
 
   test('are all counted if they arrive at the same moment', async () => {
-    const { check } = await addRegistrar();
+    const { check } = await addRegistrar(db);
     await Promise.all(Array.from({ length: 10 }, () => check({ password: 'Wrong-pw-2' })));
     expect(await check()).toEqual(refused('locked'));
   });
 
   test('are the only real results of sixty guesses at the same moment, even if the last is right', async () => {
-    const { check } = await addRegistrar();
+    const { check } = await addRegistrar(db);
     const wrong = Array.from({ length: 59 }, () => check({ password: 'Wrong-pw-2' }));
     const answers = await Promise.all([...wrong, check()]);
     expect(answers.filter((answer) => 'reason' in answer && answer.reason === 'wrong-password')).toHaveLength(10);
@@ -212,99 +177,8 @@ describe('ten wrong passwords in a row', () => {
   });
 
   test('do not delay any number of right ones', async () => {
-    const { check } = await addRegistrar();
+    const { check } = await addRegistrar(db);
     const answers = await Promise.all(Array.from({ length: 30 }, () => check()));
     expect(new Set(answers.map(({ allowed }) => allowed))).toEqual(new Set([true]));
-  });
-});
-
-describe('refused addresses', () => {
-  test('are stored with the number and time of their refusals', async () => {
-    const { id, check } = await addRegistrar();
-    await check({ address: '192.0.2.2' });
-    await check({ address: '::ffff:192.0.2.2' });
-    await check({ address: '192.0.2.3' });
-    await check({ password: 'Wrong-pw-2' });
-    expect(await listRefusedIps(db, id)).toEqual([
-      { address: '192.0.2.3', times: 1, timestamp: expect.any(Date) },
-      { address: '192.0.2.2', times: 2, timestamp: expect.any(Date) },
-    ]);
-  });
-
-  test('are counted from zero again if the last refusal is more than 7 days ago', async () => {
-    const { id, check } = await addRegistrar();
-    await db
-      .insertInto('epp_refused_ip')
-      .values({ registrar_id: id, address: '192.0.2.2', times: 40, refused_at: sql`now() - interval '8 days'` })
-      .execute();
-    await check({ address: '192.0.2.2' });
-    expect(await listRefusedIps(db, id)).toMatchObject([{ times: 1 }]);
-  });
-
-  test('are limited to 50 per registrar: the oldest are deleted', async () => {
-    const { id, check } = await addRegistrar();
-    const other = await addRegistrar();
-    await other.check({ address: '198.51.100.9' });
-    await db
-      .insertInto('epp_refused_ip')
-      .values(
-        Array.from({ length: 50 }, (_, index) => ({
-          registrar_id: id,
-          address: `198.51.100.${index}`,
-          refused_at: sql<Date>`now() - make_interval(mins => ${index + 1})`,
-        })),
-      )
-      .execute();
-    await check({ address: '192.0.2.2' });
-    const kept = (await listRefusedIps(db, id)).map(({ address }) => address);
-    expect(kept).toHaveLength(50);
-    expect([kept[0], kept.at(-1)]).toEqual(['192.0.2.2', '198.51.100.48']);
-    expect(await listRefusedIps(db, other.id)).toHaveLength(1);
-  });
-});
-
-describe('the last use of an allowed address', () => {
-  const uses = async (registrarId: number) =>
-    (await listAddressUses(db, registrarId)).map(({ lastUsed }) => lastUsed?.getTime() ?? null);
-
-  test('is stored by a successful login only, after the response', async () => {
-    const { id, handle, check } = await addRegistrar();
-    await check({ password: 'Wrong-pw-2' });
-    await check({ address: '192.0.2.2' });
-    expect(await uses(id)).toEqual([null, null]);
-    const { answer, record } = await decideEppLogin(db, ['ACTIVE'], { handle, password, address: '192.0.2.1' });
-    expect([answer, await uses(id)]).toEqual([{ allowed: true, status: 'ACTIVE' }, [null, null]]);
-    await record();
-    expect(await uses(id)).toEqual([expect.any(Number), null]);
-  });
-
-  test('is written once an hour', async () => {
-    const { id, check } = await addRegistrar();
-    await check();
-    const [first] = await uses(id);
-    await check();
-    expect(await uses(id)).toEqual([first, null]);
-    await db
-      .updateTable('epp_allowed_ip')
-      .set({ last_used_at: sql`now() - interval '61 minutes'` })
-      .where('registrar_id', '=', id)
-      .execute();
-    await check();
-    const [again, other] = await uses(id);
-    expect(again).toBeGreaterThanOrEqual(first ?? Number.POSITIVE_INFINITY);
-    // This address had no login.
-    expect(other).toBeLessThan(again ?? 0);
-  });
-
-  test('stays with an address that stays in the list', async () => {
-    const { id, check } = await addRegistrar();
-    await check();
-    const [first] = await uses(id);
-    await db.transaction().execute((trx) => replaceAllowedIps(trx, id, ['192.0.2.9', '192.0.2.1']));
-    const list = await listAddressUses(db, id);
-    expect(list).toEqual([
-      { address: '192.0.2.9', added: expect.any(Date), lastUsed: null },
-      { address: '192.0.2.1', added: expect.any(Date), lastUsed: new Date(first ?? 0) },
-    ]);
   });
 });

@@ -76,6 +76,32 @@ test('and so do registrations, contacts, billing lines, balances, invoices and m
   ]);
 });
 
+test('on a phone, the open tab is clear of the edges of its strip, which fade where other tabs are out of view', async ({
+  page,
+  openDemo,
+}) => {
+  const fade = 32;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openDemo('/registrations/search', 'admin');
+  const strip = page.getByRole('main').getByRole('navigation');
+  const open = strip.locator('[aria-current="page"]');
+  const spaceAround = async () => {
+    const [outer, inner] = await Promise.all([strip.boundingBox(), open.boundingBox()]);
+    if (!outer || !inner) throw new Error('no tab is open');
+    const left = inner.x - outer.x;
+    return { left, right: outer.width - inner.width - left };
+  };
+  const addresses = await strip.getByRole('link').evaluateAll((tabs) => tabs.map((tab) => tab.getAttribute('href')));
+  for (const [position, address] of addresses.entries()) {
+    await follow(page, String(address));
+    if (position > 0) await expect.poll(async () => (await spaceAround()).left).toBeGreaterThanOrEqual(fade);
+    if (position < addresses.length - 1)
+      await expect.poll(async () => (await spaceAround()).right).toBeGreaterThanOrEqual(fade);
+  }
+  await expect(strip).toHaveCSS('--fade-left', `${fade}px`);
+  await expect(strip).toHaveCSS('--fade-right', '0px');
+});
+
 /** The banner overlays the end of the page by design. */
 async function closeBanner(page: Page) {
   await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Close' }).click();

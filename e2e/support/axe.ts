@@ -12,10 +12,10 @@ type Configure = (axe: AxeBuilder) => AxeBuilder;
 async function expectNoFaults(page: Page, where: string, configure: Configure) {
   // Colours can be measured only while nothing is animated: an alert fades by itself.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // A busy button's animation never ends.
+  // A busy button's animation never ends, nor does one by scrolling.
   await page.evaluate(`Promise.all(
     document.getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      .filter(({ effect, timeline }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity)
       .map((animation) => animation.finished.catch(() => {})),
   )`);
   // AxeBuilder would load axe twice for each analysis: once per document is enough.

@@ -68,6 +68,25 @@ const inBrowser = String.raw`(() => {
     }
   }
 
+  for (const label of document.querySelectorAll('main button *')) {
+    if (isShown(label) && label.scrollWidth > label.clientWidth + 1 && label.clientWidth > 1 && getComputedStyle(label).overflowX !== 'visible') faults.add('"' + label.textContent + '" is cut');
+  }
+
+  // However long the labels above them are, the fields of one row are level.
+  const fields = [...document.querySelectorAll('main :is(select, input:not([type=checkbox], [type=radio]))')]
+    .filter(isShown)
+    .map((field) => ({ field, box: field.getBoundingClientRect() }));
+  for (const [position, one] of fields.entries()) {
+    for (const other of fields.slice(position + 1)) {
+      const isOneRow = one.box.top < other.box.bottom && other.box.top < one.box.bottom;
+      if (isOneRow && Math.abs(one.box.bottom - other.box.bottom) > 1) faults.add(nameOf(one.field) + ' and ' + nameOf(other.field) + ' are not level');
+    }
+  }
+
+  function nameOf({ labels }) {
+    return '"' + (labels?.[0]?.textContent ?? '') + '"';
+  }
+
   // Pieces of one sentence touch each other.
   function isSentence(one, other) {
     let element = one.parentElement;

@@ -11,7 +11,7 @@ import { DownloadButton } from '../display/download-button.tsx';
 import { Isolated } from '../display/isolated.tsx';
 import { Mono } from '../display/mono.tsx';
 import { translateKey, useTranslation } from '../language/language.ts';
-import type { Column } from '../list/column.ts';
+import { type Column, noValue } from '../list/column.ts';
 import { List } from '../list/list.tsx';
 import { ListPages } from '../list/list-pages.tsx';
 import { nearestPage, pageCount, shownResults } from '../list/paging.rules.ts';
@@ -38,8 +38,9 @@ export function BillingLines({ month, ...asked }: { month: BillingMonth; page: s
     { label: t('billing.table.type'), bare: true, cell: (line) => translateKey(billingTypeKey(line)) },
     {
       label: t('billing.table.period'),
+      kind: 'line',
       bare: true,
-      cell: ({ eventPeriod }) => (eventPeriod == null ? '–' : t('billing.period', { count: eventPeriod })),
+      cell: ({ eventPeriod }) => (eventPeriod == null ? noValue : t('billing.period', { count: eventPeriod })),
     },
     {
       label: t('billing.table.domain'),
@@ -92,5 +93,5 @@ export function BillingLines({ month, ...asked }: { month: BillingMonth; page: s
 const isoMonth = ({ year, month }: BillingMonth) => `${year}-${String(month).padStart(2, '0')}`;
 
 function amountOf({ amount, currency }: BillingLine) {
-  return amount && currency ? <Amount value={amount} currency={currency} /> : '–';
+  return amount && currency ? <Amount value={amount} currency={currency} /> : noValue;
 }

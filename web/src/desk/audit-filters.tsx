@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../language/language.ts';
 import '../forms/styles.ts';
+import { ListFilters } from '../list/list-filters.tsx';
 import { type AuditAddress, type AuditFilterName, auditAddress, readAddress } from './audit-address.rules.ts';
-import classes from './desk.module.css';
 
 interface Props {
   asked: AuditAddress;
@@ -29,7 +29,7 @@ export function AuditFilters({ asked, isReversed }: Props) {
 
   return (
     <search>
-      <form className={classes.filters} onSubmit={submit} noValidate>
+      <ListFilters onSubmit={submit}>
         <TextInput
           label={t('desk.column.registrar')}
           {...field('registrar')}
@@ -54,7 +54,7 @@ export function AuditFilters({ asked, isReversed }: Props) {
           error={isReversed && t('search.filter.reversed')}
         />
         <Button type="submit">{t('search.submit')}</Button>
-      </form>
+      </ListFilters>
     </search>
   );
 }

@@ -13,7 +13,7 @@ export interface TabLink {
 /** The tabs of a section are links, because each has its own address. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   const nav = useRef<HTMLElement>(null);
-  useOpenTabInView(nav);
+  useOpenTabInView(nav, tabs.length);
   return (
     <nav ref={nav} aria-label={label} className={classes.tabs}>
       {tabs.map((tab) => (
@@ -23,10 +23,13 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
   );
 }
 
-/** On narrow screens the tabs scroll. An observer finds the open one, because measuring would force a layout. */
-function useOpenTabInView(nav: RefObject<HTMLElement | null>) {
+/**
+ * On narrow screens the tabs scroll, and their edges fade. The open one moves to the middle unless it is clear of them.
+ * An observer finds it, because measuring would force a layout.
+ */
+function useOpenTabInView(nav: RefObject<HTMLElement | null>, count: number) {
   const { pathname } = useDestination();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address opens another tab
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address opens another tab, which may come later
   useEffect(() => {
     const root = nav.current;
     const open = root?.querySelector('[aria-current="page"]');
@@ -35,14 +38,16 @@ function useOpenTabInView(nav: RefObject<HTMLElement | null>) {
       ([tab]) => {
         observer.disconnect();
         if (!tab?.rootBounds || tab.intersectionRatio === 1) return;
-        root.scrollLeft += tab.boundingClientRect.left - tab.rootBounds.left - 16;
+        root.scrollLeft += middleOf(tab.boundingClientRect) - middleOf(tab.rootBounds);
       },
-      { root },
+      { root, rootMargin: '0px -32px' },
     );
     observer.observe(open);
     return () => observer.disconnect();
-  }, [pathname]);
+  }, [pathname, count]);
 }
+
+const middleOf = ({ left, right }: DOMRectReadOnly) => (left + right) / 2;
 
 /** Active for its page and those below it, such as a form. */
 function Tab({ to, label, exact = false }: TabLink) {

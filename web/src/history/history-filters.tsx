@@ -4,8 +4,8 @@ import type { ChangeEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../language/language.ts';
 import '../forms/styles.ts';
+import { ListFilters } from '../list/list-filters.tsx';
 import { addressOf } from './history-address.rules.ts';
-import classes from './history-page.module.css';
 
 interface Props {
   chosen: HistoryFilter;
@@ -30,7 +30,7 @@ export function HistoryFilters({ chosen, actors }: Props) {
   // The person in a shared address may not appear in the history.
   const people = actor === '' || actors.includes(actor) ? actors : [...actors, actor];
   return (
-    <div className={classes.filters}>
+    <ListFilters>
       <NativeSelect label={t('history.actor')} value={actor} onChange={choose('actor')}>
         <option value="">{t('history.actor.all')}</option>
         {people.map((person) => (
@@ -47,6 +47,6 @@ export function HistoryFilters({ chosen, actors }: Props) {
           </option>
         ))}
       </NativeSelect>
-    </div>
+    </ListFilters>
   );
 }

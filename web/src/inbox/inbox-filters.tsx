@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Anchor, Button, NativeSelect, TextInput } from '@mantine/core';
 import { limits } from '@panel/contract/limits';
 import { inboxStates, messageKinds } from '@panel/contract/message-kinds';
 import { type FormEvent, useState } from 'react';
@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import { IsolatedIn } from '../display/isolated-in.tsx';
 import { useTranslation } from '../language/language.ts';
 import '../forms/styles.ts';
+import { ListFilters } from '../list/list-filters.tsx';
 import classes from './inbox.module.css';
 import { type InboxAddress, inboxAddress, readAddress } from './inbox-address.rules.ts';
 import { useKindName } from './message-columns.tsx';
@@ -37,7 +38,7 @@ export function InboxFilters({ asked, kinds, isReversed }: Props) {
 
   return (
     <search>
-      <form className={classes.filters} onSubmit={submit} noValidate>
+      <ListFilters onSubmit={submit}>
         <TextInput
           label={t('inbox.q')}
           description={t('inbox.q.help', { n: limits.messageWordsDays })}
@@ -70,11 +71,13 @@ export function InboxFilters({ asked, kinds, isReversed }: Props) {
           error={isReversed && t('search.filter.reversed')}
         />
         <Button type="submit">{t('search.submit')}</Button>
-      </form>
+      </ListFilters>
       {asked.subject !== '' && (
         <p className={classes.about}>
           <IsolatedIn sentence={t('inbox.about')} text={asked.subject} />{' '}
-          <Link to={inboxAddress({ ...asked, subject: '', page: 1 })}>{t('inbox.about.all')}</Link>
+          <Anchor component={Link} to={inboxAddress({ ...asked, subject: '', page: 1 })}>
+            {t('inbox.about.all')}
+          </Anchor>
         </p>
       )}
     </search>

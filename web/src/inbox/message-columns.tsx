@@ -1,11 +1,12 @@
 import type { InboxMessage } from '@panel/contract/inbox';
 import { isMessageKind } from '@panel/contract/message-kinds';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { DateAndTime } from '../dates/date-time.tsx';
 import { Isolated } from '../display/isolated.tsx';
 import { StatusBadge } from '../display/status-badge.tsx';
 import { useTranslation } from '../language/language.ts';
-import type { Column } from '../list/column.ts';
+import { type Column, noValue } from '../list/column.ts';
 import { Below } from '../list/row-parts.tsx';
 import { registrationAddress, searchAddress } from '../registrations/index.ts';
 import classes from './inbox.module.css';
@@ -16,7 +17,8 @@ export function useKindName() {
   return (kind: string) => (isMessageKind(kind) ? t(`inbox.kind.${kind}`) : kind);
 }
 
-export function useMessageColumns(): Column<InboxMessage>[] {
+/** `Time` gives the page's form of times. */
+export function useMessageColumns(Time: ComponentType<{ value: string }> = DateAndTime): Column<InboxMessage>[] {
   const { t } = useTranslation();
   const nameOf = useKindName();
   return [
@@ -26,7 +28,7 @@ export function useMessageColumns(): Column<InboxMessage>[] {
       cell: ({ time, kind, corrected }) => (
         <>
           <span className={classes.time}>
-            <DateAndTime value={time} />
+            <Time value={time} />
           </span>{' '}
           <span className={classes.kind}>
             <Isolated>{nameOf(kind)}</Isolated>
@@ -35,7 +37,7 @@ export function useMessageColumns(): Column<InboxMessage>[] {
         </>
       ),
     },
-    { label: t('inbox.subject'), cell: ({ subject }) => (subject ? <Subject of={subject} /> : '–') },
+    { label: t('inbox.subject'), cell: ({ subject }) => (subject ? <Subject of={subject} /> : noValue) },
     { label: t('inbox.text'), isHead: true, cell: (message) => <MessageText {...message} /> },
     {
       label: t('inbox.queue'),
@@ -46,7 +48,7 @@ export function useMessageColumns(): Column<InboxMessage>[] {
           <>
             {t('inbox.queue.taken')}
             <Below>
-              <DateAndTime value={acknowledged} />
+              <Time value={acknowledged} />
             </Below>
           </>
         ),
@@ -55,14 +57,14 @@ export function useMessageColumns(): Column<InboxMessage>[] {
       label: t('inbox.done'),
       cell: ({ done }) =>
         done === null ? (
-          '–'
+          noValue
         ) : (
           <>
             <span className={classes.person}>
               <Isolated>{done.by}</Isolated>
             </span>
             <Below>
-              <DateAndTime value={done.at} />
+              <Time value={done.at} />
             </Below>
           </>
         ),

@@ -25,6 +25,8 @@ test('a registration shows its latest messages and links to all of them', async 
   const table = await screen.findByRole('table', { name: 'Messages' });
   expect(within(table).getAllByRole('row')).toHaveLength(3);
   expect(within(table).queryByText('About')).toBeNull();
+  // As all times on the page of a registration.
+  expect(table.querySelector('time')?.textContent).toBe('17 Nov 2026 07:00 CET');
   const all = screen.getByRole('link', { name: 'All 12 messages about this registration' });
   expect(all.getAttribute('href')).toBe('/messages?state=all&subject=one.example');
   expect(server.callsTo(getInbox).map(({ query }) => query)).toEqual([

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { RegistrationTime } from '../dates/registration-time.tsx';
 import { Block } from '../display/block.tsx';
 import { useTranslation } from '../language/language.ts';
 import { List } from '../list/list.tsx';
@@ -11,17 +12,17 @@ import { useMessageColumns } from './message-columns.tsx';
 
 /** The latest messages about a registration; nothing if there are none. */
 export function MessagesBlock({ name }: { name: string }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
   const { data } = useQuery(messagesAboutQuery(name));
   // The page's heading already names the subject.
-  const columns = useMessageColumns().filter(({ label }) => label !== t('inbox.subject'));
+  const columns = useMessageColumns(RegistrationTime).filter(({ label }) => label !== t('inbox.subject'));
   if (!data || data.totalResults === 0) return null;
   return (
     <Block title={t('inbox.title')} flush>
       <List columns={columns} rows={data.results} keyOf={({ id }) => id} />
       <p className={classes.about}>
         <Anchor component={Link} to={messagesAddress(name)}>
-          {t('inbox.all.of', { n: data.totalResults.toLocaleString(language) })}
+          {t('inbox.all.of', { count: data.totalResults })}
         </Anchor>
       </p>
     </Block>

@@ -5,7 +5,7 @@ import { Amount } from '../display/amount.tsx';
 import { Isolated } from '../display/isolated.tsx';
 import { StatusBadge, type Tone } from '../display/status-badge.tsx';
 import { useTranslation } from '../language/language.ts';
-import type { Column } from '../list/column.ts';
+import { type Column, noValue } from '../list/column.ts';
 import { InvoiceFiles } from './invoice-files.tsx';
 import classes from './invoices-page.module.css';
 
@@ -28,7 +28,7 @@ export function useInvoiceColumns(): Column<Invoice>[] {
     },
     { label: t('invoices.kind'), bare: true, cell: ({ kind }) => t(`invoices.kind.${kind}`) },
     { label: t('invoices.date'), kind: 'line', cell: ({ date }) => <WholeDay value={date} /> },
-    { label: t('invoices.due'), kind: 'line', cell: ({ due }) => (due === null ? '–' : <WholeDay value={due} />) },
+    { label: t('invoices.due'), kind: 'line', cell: ({ due }) => (due === null ? noValue : <WholeDay value={due} />) },
     {
       label: t('invoices.total'),
       kind: 'number',

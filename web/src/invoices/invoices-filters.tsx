@@ -4,8 +4,8 @@ import type { ChangeEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../language/language.ts';
 import '../forms/styles.ts';
+import { ListFilters } from '../list/list-filters.tsx';
 import type { InvoicesAddress } from './invoices-address.rules.ts';
-import classes from './invoices-page.module.css';
 
 interface Props {
   chosen: InvoicesAddress;
@@ -24,7 +24,7 @@ export function InvoicesFilters({ chosen, years }: Props) {
       navigate(`?${search}`, { replace: true });
     };
   return (
-    <div className={classes.filters}>
+    <ListFilters>
       <NativeSelect label={t('invoices.year')} value={chosen.year} onChange={choose('year')}>
         {years.map((year) => (
           <option key={year}>{year}</option>
@@ -46,6 +46,6 @@ export function InvoicesFilters({ chosen, years }: Props) {
           </option>
         ))}
       </NativeSelect>
-    </div>
+    </ListFilters>
   );
 }

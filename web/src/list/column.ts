@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 
+/** Marks an empty cell of a table; a card omits the value. */
+export const noValue = '–';
+
 export interface Column<Row> {
   /** The column header; in a card, the label of the value. */
   label: string;

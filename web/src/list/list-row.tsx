@@ -1,4 +1,4 @@
-import type { Actions, Column } from './column.ts';
+import { type Actions, type Column, noValue } from './column.ts';
 import { type Selection, SelectRow } from './selection.tsx';
 import { roles } from './table-roles.ts';
 
@@ -15,17 +15,24 @@ export function ListRow<Row>({ row, columns, head, actions, selection }: Props<R
   return (
     <tr {...roles.row}>
       {selection && <SelectRow row={row} {...selection} />}
-      {columns.map(({ label, cell, kind, bare }, position) =>
-        position === head ? (
+      {columns.map(({ label, cell, kind, bare }, position) => {
+        const value = cell(row);
+        return position === head ? (
           <th key={label} {...roles.rowHead} data-kind={kind}>
-            {cell(row)}
+            {value}
           </th>
         ) : (
-          <td key={label} {...roles.cell} data-kind={kind} data-label={bare ? undefined : label}>
-            {cell(row)}
+          <td
+            key={label}
+            {...roles.cell}
+            data-kind={kind}
+            data-label={bare ? undefined : label}
+            data-blank={value === noValue || undefined}
+          >
+            {value}
           </td>
-        ),
-      )}
+        );
+      })}
       {actions && (
         <td {...roles.cell} data-part="actions">
           {actions.of(row)}

@@ -1,13 +1,14 @@
 import type { Verification } from '@panel/contract/verification';
 import { Link } from 'react-router';
 import { Isolated } from '../display/isolated.tsx';
+import { Mono } from '../display/mono.tsx';
 import { useTranslation } from '../language/language.ts';
 import type { Column } from '../list/column.ts';
+import { Below } from '../list/row-parts.tsx';
 import { caseAddress } from './addresses.ts';
 import { CaseStatus } from './case-status.tsx';
 import { NextDeadline } from './next-deadline.tsx';
 import { useAsked } from './use-asked.ts';
-import classes from './verification.module.css';
 
 export function useCaseColumns(): Column<Verification>[] {
   const { t, language } = useTranslation();
@@ -22,9 +23,9 @@ export function useCaseColumns(): Column<Verification>[] {
             <Isolated>{name || handle}</Isolated>
           </Link>
           {name && (
-            <span className={classes.handle}>
-              <Isolated>{handle}</Isolated>
-            </span>
+            <Below>
+              <Mono copy={false}>{handle}</Mono>
+            </Below>
           )}
         </>
       ),

@@ -4,8 +4,8 @@ import type { ChangeEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../language/language.ts';
 import '../forms/styles.ts';
+import { ListFilters } from '../list/list-filters.tsx';
 import { type CaseFilter, shownDues, shownStatuses } from './filter-address.rules.ts';
-import classes from './verification.module.css';
 
 /** Choosing a filter applies it at once. */
 export function CaseFilters({ chosen }: { chosen: CaseFilter }) {
@@ -19,7 +19,7 @@ export function CaseFilters({ chosen }: { chosen: CaseFilter }) {
       navigate(`?${search}`, { replace: true });
     };
   return (
-    <div className={classes.filters}>
+    <ListFilters>
       <NativeSelect label={t('verification.status')} value={chosen.status ?? ''} onChange={choose('status')}>
         <option value="">{t('verification.status.waiting')}</option>
         {shownStatuses.map((status) => (
@@ -48,6 +48,6 @@ export function CaseFilters({ chosen }: { chosen: CaseFilter }) {
           </option>
         ))}
       </NativeSelect>
-    </div>
+    </ListFilters>
   );
 }

@@ -77,10 +77,10 @@ function CaseBlock({ verification }: { verification: VerificationDetails }) {
         <Detail label={t('verification.registrant')}>
           {contact.ours ? (
             <Anchor component={Link} to={contactAddress(contact.handle)}>
-              <Isolated>{contact.handle}</Isolated>
+              <Mono copy={false}>{contact.handle}</Mono>
             </Anchor>
           ) : (
-            <Isolated>{contact.handle}</Isolated>
+            <Mono>{contact.handle}</Mono>
           )}
         </Detail>
         <Detail label={t('verification.responsible')}>{t(`verification.responsible.${responsible}`)}</Detail>

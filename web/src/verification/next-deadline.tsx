@@ -1,13 +1,12 @@
 import type { Verification } from '@panel/contract/verification';
-import { formatDayAndTime } from '../dates/days.ts';
+import { DateAndTime } from '../dates/date-time.tsx';
+import { FilledIn } from '../display/filled-in.tsx';
 import { useTranslation } from '../language/language.ts';
 
 export function NextDeadline({ verification: { next } }: { verification: Pick<Verification, 'next'> }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
   if (!next) return t('verification.next.none');
   return (
-    <time dateTime={next.time}>
-      {t(`verification.next.${next.type}`, { date: formatDayAndTime(next.time, language) })}
-    </time>
+    <FilledIn sentence={t(`verification.next.${next.type}`)} parts={{ date: <DateAndTime value={next.time} /> }} />
   );
 }

@@ -5,7 +5,7 @@ import { chooseLanguage } from './support/account-menu.ts';
 import { expectAccessibleInBothSchemes } from './support/axe.ts';
 import { layoutFaults } from './support/layout-faults.ts';
 import { mailTo } from './support/mail-server.ts';
-import { expect, test } from './support/panel-test.ts';
+import { expect, openWithSession, test } from './support/panel-test.ts';
 import type { TestRegistrar } from './support/test-registrar.ts';
 
 // Each announcement is only for the registrar of its test: the others have a panel without a bell.
@@ -121,7 +121,7 @@ test.describe('two people at the desk', () => {
     await page.getByRole('button', { name: 'Save draft' }).click();
     await expect(page.getByText('The announcement was saved.')).toBeVisible();
     const other = await page.context().newPage();
-    await other.goto(page.url());
+    await openWithSession(other, page.url());
     await other.getByLabel('Title (English)').fill('Theirs');
     await other.getByRole('button', { name: 'Save draft' }).click();
     await expect(other.getByText('The announcement was saved.')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes } from './support/axe.ts';
 import { signInService } from './support/chosen-sign-in-service.ts';
-import { expect, expectPageThere, fillSignIn, test } from './support/panel-test.ts';
+import { expect, fillSignIn, openWithSession, test } from './support/panel-test.ts';
 import type { TestRegistrar } from './support/test-registrar.ts';
 
 // Behaviour SIGN-IN-10. With Keycloak, the small window goes to another origin and comes back.
@@ -75,10 +75,8 @@ test('an e-mail address is changed after a sign-in in a small window, with passw
   await expect(restored(page)).toBeHidden();
 });
 
-test('after an old sign-in the EPP password form stays, and its input is sent', async ({ page, registrar, openAs }) => {
-  const account = await openAs('/', 'TECH');
-  await ageSignIn(page, registrar.db, account);
-  await page.goto('/epp/password');
+test('after an old sign-in the EPP password form stays, and its input is sent', async ({ page, openLaterAs }) => {
+  const account = await openLaterAs('/epp/password', 'TECH');
   await password(page, 'New password').fill('First-pw-1');
   await password(page, 'Repeat password').fill('First-pw-1');
   await page.getByRole('button', { name: 'Update' }).click();
@@ -90,10 +88,8 @@ test('after an old sign-in the EPP password form stays, and its input is sent', 
   await expect(page.getByRole('alert')).toHaveText('Password successfully updated.');
 });
 
-test('a new EPP address stays in its row and is sent', async ({ page, registrar, openAs }) => {
-  const account = await openAs('/', 'TECH');
-  await ageSignIn(page, registrar.db, account);
-  await page.goto('/epp/ipaddresses/edit');
+test('a new EPP address stays in its row and is sent', async ({ page, openLaterAs }) => {
+  const account = await openLaterAs('/epp/ipaddresses/edit', 'TECH');
   const row = page.getByRole('textbox', { name: 'IP address 1' });
   await row.fill('192.0.2.7');
   await page.getByRole('button', { name: 'Update' }).click();
@@ -104,22 +100,18 @@ test('a new EPP address stays in its row and is sent', async ({ page, registrar,
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText(['192.0.2.7']);
 });
 
-test('a role is assigned after a sign-in in a small window', async ({ page, registrar, openAs }) => {
+test('a role is assigned after a sign-in in a small window', async ({ page, registrar, openLaterAs }) => {
   const address = await colleagueOf(registrar);
-  const account = await openAs('/', 'ADMIN');
-  await ageSignIn(page, registrar.db, account);
-  await page.goto(address);
+  const account = await openLaterAs(address, 'ADMIN');
   await page.getByRole('checkbox', { name: 'Finance' }).check();
   await page.getByRole('button', { name: 'Update' }).click();
   await fillSignInAgain(await openWindow(page), account);
   await updated(page);
 });
 
-test('a user is removed after a sign-in in a small window', async ({ page, registrar, openAs }) => {
+test('a user is removed after a sign-in in a small window', async ({ page, registrar, openLaterAs }) => {
   await registrar.addAccount(['SUPPORT']);
-  const account = await openAs('/', 'ADMIN');
-  await ageSignIn(page, registrar.db, account);
-  await page.goto('/users');
+  const account = await openLaterAs('/users', 'ADMIN');
   await page.getByRole('button', { name: /^Delete/ }).click();
   await page
     .getByRole('dialog', { name: /^Delete/ })
@@ -133,17 +125,14 @@ test('of two tabs that wait at once, each continues after the sign-in in its own
   page,
   context,
   registrar,
-  openAs,
+  openLaterAs,
 }) => {
-  const addresses = [await colleagueOf(registrar), await colleagueOf(registrar)];
-  const account = await openAs('/', 'ADMIN');
+  const account = await openLaterAs(await colleagueOf(registrar), 'ADMIN');
   const other = await context.newPage();
+  await ageSignIn(other, registrar.db, account);
+  await openWithSession(other, await colleagueOf(registrar));
+  for (const tab of [page, other]) await changeEmail(tab, registrar);
   const windows: Page[] = [];
-  for (const [position, tab] of [page, other].entries()) {
-    await ageSignIn(tab, registrar.db, account);
-    await tab.goto(addresses[position] ?? '');
-    await changeEmail(tab, registrar);
-  }
   for (const tab of [page, other]) {
     await tab.bringToFront();
     windows.push(await openWindow(tab));
@@ -156,11 +145,9 @@ test('of two tabs that wait at once, each continues after the sign-in in its own
   await updated(page);
 });
 
-test('a closed window can be opened again', async ({ page, registrar, openAs }) => {
+test('a closed window can be opened again', async ({ page, registrar, openLaterAs }) => {
   const address = await colleagueOf(registrar);
-  const account = await openAs(address, 'ADMIN');
-  await ageSignIn(page, registrar.db, account);
-  await page.goto(address);
+  const account = await openLaterAs(address, 'ADMIN');
   const changed = await changeEmail(page, registrar);
   await (await openWindow(page)).close();
   await expect(question(page)).toContainText('Sign in again in the small window.');
@@ -174,13 +161,11 @@ test('a closed window can be opened again', async ({ page, registrar, openAs }) 
 test('if the window is blocked, the user can sign in on the page, which keeps the form', async ({
   page,
   registrar,
-  openAs,
+  openLaterAs,
 }) => {
   const address = await colleagueOf(registrar);
-  const account = await openAs(address, 'ADMIN');
   await page.addInitScript('window.open = () => null');
-  await ageSignIn(page, registrar.db, account);
-  await page.goto(address);
+  const account = await openLaterAs(address, 'ADMIN');
   const changed = await changeEmail(page, registrar);
   await question(page).getByRole('button', { name: 'Sign in again' }).click();
   await expect(question(page)).toContainText('Your browser blocked the window.');
@@ -196,16 +181,15 @@ test('if the window is blocked, the user can sign in on the page, which keeps th
 test.describe(() => {
   test.use({ ownContext: true });
 
-  test('the other tabs continue silently', async ({ page, context, registrar, openAs }) => {
+  test('the other tabs continue silently', async ({ page, context, registrar, openFor }) => {
     const address = await colleagueOf(registrar);
-    const account = await openAs('/', 'ADMIN');
+    const account = await registrar.addAccount(['ADMIN']);
     const other = await context.newPage();
     await other.clock.install();
     // A page without requests of its own, which would refresh the token before the link does.
-    await other.goto('/registrar/generalData');
-    await expectPageThere(other);
+    await openFor(other, account, '/registrar/generalData');
     await ageSignIn(page, registrar.db, account);
-    await page.goto(address);
+    await openWithSession(page, address);
     await changeEmail(page, registrar);
     await page.bringToFront();
     await fillSignInAgain(await openWindow(page), account);
@@ -224,11 +208,8 @@ test.describe(() => {
 });
 
 test.describe('with the embedded service', { tag: '@embedded' }, () => {
-  test('the dialog is accessible', async ({ page, registrar, openAs }) => {
-    const address = await colleagueOf(registrar);
-    const account = await openAs(address, 'ADMIN');
-    await ageSignIn(page, registrar.db, account);
-    await page.goto(address);
+  test('the dialog is accessible', async ({ page, registrar, openLaterAs }) => {
+    await openLaterAs(await colleagueOf(registrar), 'ADMIN');
     await changeEmail(page, registrar);
     await expectAccessibleInBothSchemes(page);
     await openWindow(page);
@@ -236,11 +217,9 @@ test.describe('with the embedded service', { tag: '@embedded' }, () => {
     await expectAccessibleInBothSchemes(page);
   });
 
-  test('a window that cannot close itself asks the user to close it', async ({ page, registrar, openAs }) => {
+  test('a window that cannot close itself asks the user to close it', async ({ page, registrar, openLaterAs }) => {
     const address = await colleagueOf(registrar);
-    const account = await openAs(address, 'ADMIN');
-    await ageSignIn(page, registrar.db, account);
-    await page.goto(address);
+    const account = await openLaterAs(address, 'ADMIN');
     await changeEmail(page, registrar);
     const small = await openWindow(page);
     await small.addInitScript('window.close = () => {}');
@@ -251,11 +230,9 @@ test.describe('with the embedded service', { tag: '@embedded' }, () => {
     await expectAccessibleInBothSchemes(small);
   });
 
-  test('a page that a phone discards meanwhile restores the input', async ({ page, registrar, openAs }) => {
+  test('a page that a phone discards meanwhile restores the input', async ({ page, registrar, openLaterAs }) => {
     const address = await colleagueOf(registrar);
-    const account = await openAs(address, 'ADMIN');
-    await ageSignIn(page, registrar.db, account);
-    await page.goto(address);
+    const account = await openLaterAs(address, 'ADMIN');
     const changed = await changeEmail(page, registrar);
     const small = await openWindow(page);
     await page.reload();
@@ -268,13 +245,11 @@ test.describe('with the embedded service', { tag: '@embedded' }, () => {
   test('if someone else signs in, nothing is sent, and the page restarts for that person', async ({
     page,
     registrar,
-    openAs,
+    openLaterAs,
   }) => {
     const address = await colleagueOf(registrar);
     const instead = await registrar.addAccount(['ADMIN']);
-    const account = await openAs(address, 'ADMIN');
-    await ageSignIn(page, registrar.db, account);
-    await page.goto(address);
+    const account = await openLaterAs(address, 'ADMIN');
     const stored = await email(page).inputValue();
     await changeEmail(page, registrar);
     const small = await openWindow(page);

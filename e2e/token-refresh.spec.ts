@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/panel-test.ts';
+import { expect, openWithSession, test } from './support/panel-test.ts';
 
 test.use({ ownContext: true });
 
@@ -21,7 +21,7 @@ test('two tabs refresh twice each and both stay signed in', async ({ page, conte
   await expectAddresses(page);
   const other = await context.newPage();
   await other.clock.install();
-  await other.goto('/epp/ipaddresses');
+  await openWithSession(other, '/epp/ipaddresses');
   await expectAddresses(other);
 
   for (const tab of [page, other, page, other]) {

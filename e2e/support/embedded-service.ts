@@ -3,6 +3,7 @@ import { recordEvent } from '@panel/identity/events';
 import { beginBrowserSession } from '@panel/identity/testing/begin-session';
 import { expect, type Page } from '@playwright/test';
 import { sql } from 'kysely';
+import { openAtService } from './open-at-service.ts';
 import type { SignInService } from './sign-in-service.ts';
 import { authenticator } from './totp.ts';
 
@@ -34,6 +35,8 @@ export const embeddedService: SignInService = {
       },
     };
   },
+
+  openWithSession: openAtService,
 
   async fillSignIn(page, { username, password }) {
     await page.getByLabel('Username').fill(username);

@@ -39,6 +39,10 @@ export const keycloakService: SignInService = {
     };
   },
 
+  async openWithSession(page, address) {
+    await page.goto(address);
+  },
+
   async fillSignIn(page, { username, password }) {
     await page.getByLabel('Username').fill(username);
     await page.locator('input[name=password]').fill(password);

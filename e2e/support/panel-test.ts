@@ -7,10 +7,12 @@ import { openRegistry, type Registry, type TestAccount, type TestRegistrar } fro
 interface Fixtures {
   /** A registrar for this test only. */
   registrar: TestRegistrar;
-  /** Opens an address as a user who has already signed in. */
-  openFor: (page: Page, account: Credentials, address: string) => Promise<void>;
+  /** Opens an address as a user who has already signed in, 11 minutes ago if `longAgo`. */
+  openFor: (page: Page, account: Credentials, address: string, options?: { longAgo?: boolean }) => Promise<void>;
   /** Opens an address as a new account with these roles that has already signed in. */
   openAs: (address: string, ...roles: Role[]) => Promise<TestAccount>;
+  /** The same, 11 minutes after the sign-in. */
+  openLaterAs: (address: string, ...roles: Role[]) => Promise<TestAccount>;
   /** Opens an address as a new member of the registry's staff. */
   openAtDesk: (page: Page, address: string, ...roles: DeskRole[]) => Promise<TestAccount>;
   openDemo: (address: string, role?: 'admin' | 'support' | 'tech') => Promise<void>;
@@ -82,10 +84,11 @@ export const test = base.extend<Fixtures, Workers>({
   },
 
   openFor: async ({ registry }, use) =>
-    use(async (page, account, address) => {
+    use(async (page, account, address, { longAgo = false } = {}) => {
       const cookie = await registry.beginSession(account.username);
       if (cookie) await page.context().addCookies([cookie]);
-      await page.goto(address);
+      if (longAgo) await signInService.ageSignIn(page, registry.db, account);
+      await openWithSession(page, address);
       if (!cookie) await fillSignIn(page, account);
       await expectPageThere(page);
     }),
@@ -94,6 +97,13 @@ export const test = base.extend<Fixtures, Workers>({
     use(async (address, ...roles) => {
       const account = await registrar.addAccount(roles);
       await openFor(page, account, address);
+      return account;
+    }),
+
+  openLaterAs: async ({ page, openFor, registrar }, use) =>
+    use(async (address, ...roles) => {
+      const account = await registrar.addAccount(roles);
+      await openFor(page, account, address, { longAgo: true });
       return account;
     }),
 
@@ -137,7 +147,7 @@ export const test = base.extend<Fixtures, Workers>({
   ],
 });
 
-export const { fillSignIn } = signInService;
+export const { fillSignIn, openWithSession } = signInService;
 
 /** Waits for more than the heading, which shows while the rest loads. Evaluated at once, because documents change. */
 export async function expectPageThere(page: Page, options: { timeout?: number } = {}) {

@@ -22,6 +22,8 @@ export interface Accounts {
 /** The differences between the two sign-in services: how a test adds accounts, and their pages and mails. */
 export interface SignInService {
   openAccounts(db: Database): Promise<Accounts>;
+  /** Opens an address of the panel in a browser that has a session. */
+  openWithSession(page: Page, address: string): Promise<void>;
   fillSignIn(page: Page, account: { username: string; password: string }): Promise<void>;
   /** The page that asks a signed-in user to sign in again and already shows the username. */
   fillSignInAgain(page: Page, account: { username: string; password: string }): Promise<void>;

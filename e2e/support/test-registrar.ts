@@ -21,6 +21,7 @@ export interface TestRegistrar {
 }
 
 export interface Registry {
+  db: Database;
   addRegistrar(): Promise<TestRegistrar>;
   addStaff(...roles: DeskRole[]): Promise<TestAccount>;
   beginSession: Accounts['beginSession'];
@@ -34,6 +35,7 @@ export async function openRegistry(): Promise<Registry> {
   const { db, close } = connect(JSON.parse(process.env.PANEL_DATABASE ?? '{}'), { applicationName: 'e2e' });
   const accounts = await signInService.openAccounts(db);
   return {
+    db,
     addRegistrar: () => addRegistrar(db, accounts),
     async addStaff(...roles) {
       const name = `staff-${randomUUID().slice(0, 8)}`;

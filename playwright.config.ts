@@ -4,6 +4,7 @@ import { searchChromium } from './tools/test/chromium.mjs';
 
 export default defineConfig({
   testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
   globalSetup: './e2e/support/start-panel.ts',
   // Skips tests of the embedded sign-in service's own pages, which Keycloak lacks.
   ...(process.env.IDENTITY === 'keycloak' && { grepInvert: /@embedded/ }),

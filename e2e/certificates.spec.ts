@@ -76,6 +76,7 @@ test('an administrator adds and removes a certificate, and no private key leaves
   await expect(row).toContainText('19 days left');
   expect(sent.filter((request) => request.includes(secret))).toEqual([]);
   expect(sent.filter((request) => request.includes('BEGIN CERTIFICATE')).length).toBeGreaterThan(0);
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expectWellEverywhere(page);
 

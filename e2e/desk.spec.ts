@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { textLanguages } from '@panel/contract/languages';
 import { sql } from 'kysely';
-import { chooseLanguage } from './support/account-menu.ts';
-import { expectAccessibleInBothSchemes } from './support/axe.ts';
+import { expectAccessibleAt, expectAccessibleInBothSchemes } from './support/axe.ts';
+import { follow } from './support/follow.ts';
+import { inLanguages } from './support/in-languages.ts';
 import { layoutFaults } from './support/layout-faults.ts';
-import { expect, expectPageThere, test } from './support/panel-test.ts';
+import { expect, expectPageThere, openWithSession, test } from './support/panel-test.ts';
 import { viewAs } from './support/view-as.ts';
 
 test('support finds a registrar by one of its users, and helps them', async ({ page, registrar, openAtDesk }) => {
@@ -116,7 +116,7 @@ test('support views two registrars in two tabs, cannot change anything, and the 
   const admin = await registrar.addAccount(['ADMIN']);
   await openAtDesk(page, `/desk/registrars/${registrar.handle}`, 'DESK_SUPPORT');
   const tab = await page.context().newPage();
-  await tab.goto(`/desk/registrars/${other.handle}`);
+  await openWithSession(tab, `/desk/registrars/${other.handle}`);
   await viewAs(page, 'A question by phone');
   await viewAs(tab, 'Another question');
   for (const [each, handle] of [
@@ -130,7 +130,7 @@ test('support views two registrars in two tabs, cannot change anything, and the 
   }
   await page.getByRole('navigation', { name: 'Registrar' }).getByRole('link', { name: 'History' }).click();
   await expect(page.getByText('A question by phone')).toBeVisible();
-  await page.goto('/epp/ipaddresses/edit');
+  await openWithSession(page, '/epp/ipaddresses/edit');
   await expect(page).toHaveURL(/\/epp\/ipaddresses$/);
   await expectPageThere(page);
   await expect(page.getByRole('link', { name: /Update|Edit/ })).toHaveCount(0);
@@ -166,14 +166,10 @@ test('the desk is accessible, in both colour schemes', async ({ page, registrar,
   await openAtDesk(page, '/desk/registrars', 'DESK_ADMIN');
   const { handle } = registrar;
   const dialogs = ['status', 'contact', 'threshold', 'administrator'].map((name) => `?open=${name}`);
-  for (const address of [
-    ...pages,
-    `/desk/registrars/${handle}`,
-    ...dialogs.map((it) => `/desk/registrars/${handle}${it}`),
-  ]) {
-    await page.goto(address);
-    await expectPageThere(page);
-    await expectAccessibleInBothSchemes(page);
+  const addresses = [...pages, `/desk/registrars/${handle}`, ...dialogs.map((it) => `/desk/registrars/${handle}${it}`)];
+  for (const [position, address] of addresses.entries()) {
+    await follow(page, address);
+    await expectAccessibleAt(page, position);
   }
 });
 
@@ -185,8 +181,7 @@ test.describe('on a phone', () => {
     await page.context().addCookies([{ name: 'cookieconsent', value: 'dismiss', url: process.env.PANEL_URL ?? '' }]);
     await openAtDesk(page, '/desk/registrars', 'DESK_ADMIN');
     for (const address of [...pages, `/desk/registrars/${registrar.handle}`]) {
-      await page.goto(address);
-      await expectPageThere(page);
+      await follow(page, address);
       expect([address, await layoutFaults(page)]).toEqual([address, []]);
     }
   });
@@ -197,15 +192,11 @@ test.describe('on a phone', () => {
     await page.context().addCookies([{ name: 'cookieconsent', value: 'dismiss', url: process.env.PANEL_URL ?? '' }]);
     await openAtDesk(page, '/desk/registrars', 'DESK_ADMIN');
     const found: string[] = [];
-    for (const address of [...pages, `/desk/registrars/${registrar.handle}`]) {
-      await page.goto(address);
-      await expectPageThere(page);
-      // English last, so that the next page opens in it.
-      for (const language of [...textLanguages.filter((each) => each !== 'en'), 'en' as const]) {
-        await chooseLanguage(page, language);
-        await expect(page.locator('html')).toHaveAttribute('lang', language);
+    for (const [position, address] of [...pages, `/desk/registrars/${registrar.handle}`].entries()) {
+      await follow(page, address);
+      await inLanguages(page, position, async (language) => {
         found.push(...(await layoutFaults(page)).map((fault) => `${language} ${address}: ${fault}`));
-      }
+      });
     }
     expect(found).toEqual([]);
   });

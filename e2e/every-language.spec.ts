@@ -1,8 +1,7 @@
-import { textLanguages } from '@panel/contract/languages';
 import type { Page } from '@playwright/test';
-import { chooseLanguage } from './support/account-menu.ts';
 import { everyPage, forgottenPaths } from './support/every-page.ts';
 import { follow } from './support/follow.ts';
+import { inLanguages } from './support/in-languages.ts';
 import { layoutFaults } from './support/layout-faults.ts';
 import { expect, test } from './support/panel-test.ts';
 import { collectData, plainTexts, pseudoText, showPseudoLanguage } from './support/pseudo-language.ts';
@@ -40,20 +39,17 @@ for (const role of ['ADMIN', 'TECH'] as const) {
     await prepare(page);
     await openDemo('/', person);
     const found: string[] = [];
-    for (const address of everyPage[role]) {
+    for (const [position, address] of everyPage[role].entries()) {
       await follow(page, address);
-      // English last, so that the next page opens in it.
-      for (const language of [...textLanguages.filter((each) => each !== 'en'), 'en' as const]) {
-        await chooseLanguage(page, language);
-        await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await inLanguages(page, position, async (language) => {
         await expect(page).toHaveTitle(titles[language]);
         found.push(...(await faultsIn(page)).map((fault) => `${language} ${address}: ${fault}`));
-        if (language !== 'de') continue;
+        if (language !== 'de') return;
         // Equivalent to a window of 1280 pixels at 200 %.
         await page.setViewportSize({ width: 640, height: 800 });
         found.push(...(await faultsIn(page)).map((fault) => `${language} ${address} at 640: ${fault}`));
         await page.setViewportSize({ width: 390, height: 844 });
-      }
+      });
     }
     expect(found).toEqual([]);
   });

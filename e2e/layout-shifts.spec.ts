@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { everyPage } from './support/every-page.ts';
 import { layoutShifts, watchLayoutShifts } from './support/layout-shifts.ts';
-import { expect, expectPageThere, test } from './support/panel-test.ts';
+import { expect, expectPageThere, openWithSession, test } from './support/panel-test.ts';
+import { variantsFor } from './support/variants.ts';
 
 // Behaviour SHELL-16: nothing moves, even on a slow machine.
 
@@ -23,10 +24,7 @@ const partSize = 8;
 /** The pages to open at a size, in parts that run in parallel. */
 function partsAt(size: (typeof sizes)[number]) {
   return (['ADMIN', 'TECH'] as const).flatMap((role) => {
-    // A throttled page keeps a core busy: outside CI, each page opens at one of the sizes.
-    const addresses = everyPage[role].filter(
-      (_, index) => process.env.CI || index % sizes.length === sizes.indexOf(size),
-    );
+    const addresses = everyPage[role].filter((_, position) => variantsFor(position, sizes).includes(size));
     return Array.from({ length: Math.ceil(addresses.length / partSize) }, (_, part) => ({
       person: people[role],
       addresses: addresses.slice(part * partSize, (part + 1) * partSize),
@@ -49,7 +47,7 @@ for (const size of sizes) {
       const moved: string[] = [];
       for (const address of addresses) {
         await slowDown(4);
-        await page.goto(address);
+        await openWithSession(page, address);
         await expectPageThere(page, { timeout: 40_000 });
         await slowDown(1);
         await page.waitForLoadState('networkidle');

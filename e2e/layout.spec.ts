@@ -3,23 +3,28 @@ import { everyPage } from './support/every-page.ts';
 import { follow } from './support/follow.ts';
 import { layoutFaults, textSizes } from './support/layout-faults.ts';
 import { expect, test } from './support/panel-test.ts';
+import { variantsFor } from './support/variants.ts';
 
 // Behaviour SHELL-7: between a phone and a wide screen there are tablets, windows side by side, and zoomed laptops.
 
 const narrowest = 700;
 const widest = 1100;
 const step = 20;
+const widths = Array.from({ length: 1 + (widest - narrowest) / step }, (_, index) => narrowest + index * step);
+
+/** In parts, each of which ranges from narrow to wide. */
+const partsOfWidths = [0, 1, 2, 3].map((part) => widths.filter((_, index) => index % 4 === part));
 
 /** Behaviour SHELL-8: explanations, body text, headings of blocks and of pages. */
 const sizes = ['13px', '15px', '18px', '24px'];
 
-/** Opens each page once, and then widens the window step by step. */
+/** Opens each page once, and then changes the window's width step by step. */
 async function expectRoomAt(page: Page, addresses: readonly string[]) {
   const found: string[] = [];
   const sizesFound = new Set<string>();
-  for (const address of addresses) {
+  for (const [position, address] of addresses.entries()) {
     await follow(page, address);
-    for (let width = narrowest; width <= widest; width += step) {
+    for (const width of variantsFor(position, partsOfWidths).flat()) {
       await page.setViewportSize({ width, height: 800 });
       for (const fault of await layoutFaults(page)) found.push(`${address} at ${width}: ${fault}`);
     }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { follow } from './support/follow.ts';
 import { expect, test } from './support/panel-test.ts';
 
 const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -87,7 +88,7 @@ test('Cancel asks before it loses input, and otherwise does not', async ({ page,
   await openAs(`${profile}/editTechContact`, 'TECH');
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(profile);
-  await page.goto(`${profile}/editTechContact`);
+  await follow(page, `${profile}/editTechContact`);
   await field(page, 'Name').fill('Someone else');
   await page.getByRole('link', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Stay' }).click();

@@ -109,6 +109,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Create' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
     // A fading alert has too little contrast to be measured.
+    await page.keyboard.press('Escape');
     await expect(page.getByRole('alert')).toHaveCount(0);
     const nepomuk = page.getByRole('listitem').filter({ hasText: 'Nepomuk' });
     await nepomuk.getByRole('button', { name: /^Nepomuk/ }).click();

@@ -1,9 +1,6 @@
-import { textLanguages } from '@panel/contract/languages';
-import { chooseLanguage } from './support/account-menu.ts';
-import { expectAccessibleInBothSchemes } from './support/axe.ts';
-import { cutOff } from './support/cut-off.ts';
-import { layoutFaults } from './support/layout-faults.ts';
-import { expect, test } from './support/panel-test.ts';
+import { expectCompleteEverywhere } from './support/complete-everywhere.ts';
+import { follow } from './support/follow.ts';
+import { expect, openWithSession, test } from './support/panel-test.ts';
 import { sendChanges } from './support/send-changes.ts';
 import type { TestRegistrar } from './support/test-registrar.ts';
 
@@ -75,12 +72,12 @@ test('a case leads from the first page to its registration, and disappears once 
   await page.getByRole('link', { name }).click();
   const troubles = page.getByRole('list', { name: 'Problems with this registration' });
   await expect(troubles).toContainText('The response to the registrant verification is overdue: suspension on');
-  await page.goto(`/contact/view/${contact}`);
+  await follow(page, `/contact/view/${contact}`);
   await expect(page.getByRole('region', { name: 'Verification' })).toContainText('suspension on');
 
   const closed = { status: 'VERIFIED', closed: inDays(0) };
   await sendChanges(`verification-${registrar.handle}`, [put(registrar, contact, closed)]);
-  await page.goto('/registrations/verification');
+  await openWithSession(page, '/registrations/verification');
   await expect(page.getByText('No verification is pending.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Verified');
   await expect(page).toHaveURL('/registrations/verification?status=VERIFIED');
@@ -105,7 +102,7 @@ for (const width of [1280, 390]) {
       await released;
       await route.continue();
     });
-    await page.goto(`/registrations/registration/${name}/view`);
+    await openWithSession(page, `/registrations/registration/${name}/view`);
     const block = page.getByRole('region', { name: 'General data' });
     await expect(block).toBeVisible();
     const before = await block.boundingBox();
@@ -140,20 +137,12 @@ test('list and case fit in every language, on a phone and in the dark', async ({
   await openAs('/registrations/verification', 'ADMIN');
   // The banner overlays the end of the page.
   await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Close' }).click();
-  for (const at of ['', `/V-${registrar.handle}`, `/X-${registrar.handle}`].map(
+  const addresses = ['', `/V-${registrar.handle}`, `/X-${registrar.handle}`].map(
     (id) => `/registrations/verification${id}`,
-  )) {
+  );
+  for (const [position, address] of addresses.entries()) {
     await page.setViewportSize({ width: 1280, height: 844 });
-    await page.goto(at);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 844 });
-      for (const language of [...textLanguages.filter((each) => each !== 'en'), 'en' as const]) {
-        await chooseLanguage(page, language);
-        expect(await layoutFaults(page)).toEqual([]);
-        expect(await cutOff(page)).toEqual([]);
-      }
-      await expectAccessibleInBothSchemes(page);
-    }
+    await follow(page, address);
+    await expectCompleteEverywhere(page, position);
   }
 });

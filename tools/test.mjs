@@ -1,8 +1,10 @@
-// npm test: runs all tests, including their set-up. The last line is "N passed, M failed". With --with-keycloak, also
-// the tests that need a Keycloak, and with --with-cluster those on a cluster, if one can run here.
+// npm test: runs all tests, including their set-up. The last line is "N passed, M failed". With --thorough, tests repeat
+// their checks in all variants and rounds; with --with-keycloak, also the tests that need a Keycloak run, and with
+// --with-cluster those on a cluster, if one can run here.
 import { requireNode } from './start/require-node.mjs';
 
 requireNode();
+if (process.argv.includes('--thorough')) process.env.THOROUGH = '1';
 const { prepare } = await import('./start/prepare.mjs');
 await prepare();
 

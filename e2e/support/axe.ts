@@ -1,5 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { variantsFor } from './variants.ts';
+
+type Scheme = 'light' | 'dark';
+const schemes: readonly Scheme[] = ['light', 'dark'];
 
 /** Fails if axe finds a violation in the current page. */
 export async function expectAccessible(page: Page, where = page.url(), configure: Configure = (axe) => axe) {
@@ -30,16 +34,25 @@ async function expectNoFaults(page: Page, where: string, configure: Configure) {
   ).toEqual([]);
 }
 
-/** Checks everything in the light colour scheme, and only the colours in the dark one: nothing else differs. */
-export async function expectAccessibleInBothSchemes(page: Page, where = page.url()) {
-  await showIn(page, 'light');
-  await expectAccessible(page, where);
-  await showIn(page, 'dark');
-  await expectNoFaults(page, `${where}, dark`, (axe) => axe.withRules(['color-contrast', 'link-in-text-block']));
+export const expectAccessibleInBothSchemes = (page: Page) => expectAccessibleIn(page, schemes);
+
+/** For a page that is one of many: in the colour schemes for its position (variants.ts). */
+export const expectAccessibleAt = (page: Page, position: number) =>
+  expectAccessibleIn(page, variantsFor(position, schemes));
+
+/** Checks everything in one colour scheme, and only the colours in the other: nothing else differs. */
+async function expectAccessibleIn(page: Page, [first = 'light', ...others]: readonly Scheme[]) {
+  await showIn(page, first);
+  await expectAccessible(page, `${page.url()}, ${first}`);
+  for (const scheme of others) {
+    await showIn(page, scheme);
+    const colours = ['color-contrast', 'link-in-text-block'];
+    await expectNoFaults(page, `${page.url()}, ${scheme}`, (axe) => axe.withRules(colours));
+  }
 }
 
 /** The page learns of another scheme later than its style sheets, so an immediate check would mix the colours. */
-async function showIn(page: Page, colorScheme: 'light' | 'dark') {
+async function showIn(page: Page, colorScheme: Scheme) {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
 }

@@ -34,7 +34,7 @@ test.each([
   [{ ...live, ...own, MAIL_FROM: '' }, ['mail: MAIL_FROM is not set']],
   [{ ...live, ...own, SUPPORT_EMAIL: ' ' }, ['configuration: SUPPORT_EMAIL is not set']],
   [{ ...live, PUBLIC_URL: 'http://localhost:8080', DATABASE_URL: 'postgres://panel@localhost/panel' }, []],
-  [{ NODE_TLS_REJECT_UNAUTHORIZED: '0' }, ['configuration: NODE_TLS_REJECT_UNAUTHORIZED=0']],
+  [{ NODE_TLS_REJECT_UNAUTHORIZED: '0' }, ['configuration: NODE_TLS_REJECT_UNAUTHORIZED=0 is set']],
   [{ DEMO: 'true', HOST: '0.0.0.0' }, ['identity: DEMO=true on a panel that others can reach']],
   [
     { DEMO: 'true', PUBLIC_URL: 'https://demo.example', TRUST_PROXY: '10.0.0.5' },

@@ -35,7 +35,7 @@ export function weakSettings(environment: Environment, variables: Record<string,
 function weakCertificates({ NODE_TLS_REJECT_UNAUTHORIZED }: Record<string, string | undefined>) {
   if (NODE_TLS_REJECT_UNAUTHORIZED !== '0') return undefined;
   const message =
-    'NODE_TLS_REJECT_UNAUTHORIZED=0 disables certificate checks for the database, the mail server and Keycloak. Remove it; use NODE_EXTRA_CA_CERTS to trust your own certificate authority.';
+    'NODE_TLS_REJECT_UNAUTHORIZED=0 is set: certificates of the database, the mail server and Keycloak are not checked. Remove it; use NODE_EXTRA_CA_CERTS to trust your own certificate authority.';
   return { part: 'configuration', kind: 'certificates', setting: 'NODE_TLS_REJECT_UNAUTHORIZED', message } as const;
 }
 

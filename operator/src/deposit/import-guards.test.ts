@@ -80,7 +80,7 @@ describe.concurrent('a FULL deposit that looks wrong', { timeout: 60_000 }, () =
     const wrong = await run(['import', fixture('full.xml'), '--force', 'tld,all']);
     expect(wrong).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('It takes tld, counts, older, removals, future and'),
+      stderr: expect.stringContaining('It accepts tld, counts, older, removals, future and'),
     });
     const position = await run(['import', fixture('full.xml'), '--position', 'registry']);
     expect(position).toMatchObject({ code: 2, stderr: expect.stringContaining('registry=4711') });

@@ -100,7 +100,7 @@ test('the open cases of a contact are a card on its page', async () => {
     ],
   });
   const card = within(await screen.findByRole('region', { name: 'Verification' }));
-  expect(card.getByText('response due by 25 Nov 2026, 00:00 CET')).toBeTruthy();
+  expect(card.getByRole('cell', { name: 'response due by 25 Nov 2026, 00:00 CET' })).toBeTruthy();
   expect(server.callsTo(getVerifications).map(({ query }) => query)).toEqual([{ contact: 'C-1' }]);
 });
 

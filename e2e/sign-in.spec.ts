@@ -146,10 +146,10 @@ test.describe('the back and forward buttons', { tag: '@embedded' }, () => {
     await expect(page.getByLabel('Username')).toBeVisible();
     await signInAs('ADMIN');
     await expect(page).toHaveURL('/registrar/generalData');
-    await page.evaluate('history.back()');
+    await travel(page, 'back');
     await expect(page.getByRole('heading', { level: 1, name: 'Cookie policy' })).toBeVisible();
     await expect(page).toHaveURL('/cookiepolicy');
-    await page.evaluate('history.forward()');
+    await travel(page, 'forward');
     await expect(page.getByRole('heading', { level: 1, name: 'Registrar' })).toBeVisible();
     await expect(page).toHaveURL('/registrar/generalData');
   });
@@ -160,7 +160,7 @@ test.describe('the back and forward buttons', { tag: '@embedded' }, () => {
     await fillSignIn(page, account);
     await setUpTotp(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Registrar' })).toBeVisible();
-    await page.evaluate('history.back()');
+    await travel(page, 'back');
     await expect(page).toHaveURL('about:blank');
   });
 
@@ -177,6 +177,9 @@ test.describe('the back and forward buttons', { tag: '@embedded' }, () => {
     await expect(page.getByRole('heading', { name: 'This page has expired' })).toBeVisible();
   });
 });
+
+/** Travels once the call has returned, because the page it runs in may be gone at once. */
+const travel = (page: Page, way: 'back' | 'forward') => page.evaluate(`setTimeout(() => history.${way}())`);
 
 async function openTransactions(page: Page) {
   await page.goto('/registrar/transactions');

@@ -35,6 +35,8 @@ export function newestOf<Row>({ indexed, sought }: Parts, { offset, size }: { of
 }
 
 export interface Asked extends InboxFilter {
+  /** When the handle started again, or `null`, if this is known: far faster than to compare each message with it. */
+  since?: Date | null;
   /** Excludes later arrivals. */
   upTo?: number | undefined;
 }
@@ -45,7 +47,7 @@ export interface Asked extends InboxFilter {
  */
 export function matchesOf(registrarId: number, asked: Asked): Parts {
   const own = sql<boolean>`registrar_id = ${registrarId}`;
-  const shown = [isShown(registrarId), ...conditionsOf(asked)];
+  const shown = [...isShown(registrarId, asked), ...conditionsOf(asked)];
   if (asked.q === undefined) return indexed([own, ...shown]);
   if (!isPossible(asked.q)) return indexed([sql`false`]);
   const begins = sql<boolean>`(${sql.join(spellingsOf(asked.q).map(beginsLike), sql` OR `)})`;
@@ -64,7 +66,7 @@ function indexed(conditions: readonly Condition[]): Parts {
 }
 
 const select = (conditions: readonly Condition[], from = sql`message`): Matches =>
-  sql`SELECT n, time FROM ${from} WHERE ${sql.join(conditions, sql` AND `)}`;
+  sql`SELECT n, time FROM ${from} WHERE ${sql.join([sql`true`, ...conditions], sql` AND `)}`;
 
 /** Only the index of subjects has this order; otherwise PostgreSQL reads the whole table to count most of it. */
 const inOrderOfSubjects = (conditions: readonly Condition[]) =>
@@ -72,7 +74,8 @@ const inOrderOfSubjects = (conditions: readonly Condition[]) =>
     WHERE ${sql.join(conditions, sql` AND `)} ORDER BY subject_folded OFFSET 0) AS message`;
 
 /** Hides what the handle was sent before it started again (Behaviour REGISTRY-8). */
-const isShown = (registrarId: number): Condition => sql`time >= ${shownFrom(registrarId)}`;
+const isShown = (registrarId: number, { since }: Asked): Condition[] =>
+  since === null ? [] : [sql`time >= ${since ?? shownFrom(registrarId)}`];
 
 const conditionsOf = ({ state, kind, subject, from, to, upTo }: Asked): Condition[] => [
   ...(state === 'all' ? [] : [state === 'open' ? sql<boolean>`done_at IS NULL` : sql<boolean>`done_at IS NOT NULL`]),

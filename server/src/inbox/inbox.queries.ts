@@ -27,12 +27,12 @@ interface Nothing {
 
 /** A page of messages, newest first, with the numbers of matching and of open ones. */
 export async function listMessages(db: Database, registrarId: number, { page, size, ...filter }: InboxQuery) {
-  const matches = matchesOf(registrarId, filter);
   // Read first, so that no one marks a message that arrives during the count without having seen it.
-  const upTo = await findLastArrival(db, registrarId);
+  const { upTo, since } = await findEnds(db, registrarId);
+  const matches = matchesOf(registrarId, { ...filter, since });
   const [{ rows, totalResults }, open] = await Promise.all([
     readPage(db, matches, { offset: page * size, size }),
-    isAllOpen(filter) ? undefined : countMatches(db, matchesOf(registrarId, { state: 'open' }).indexed),
+    isAllOpen(filter) ? undefined : countMatches(db, matchesOf(registrarId, { state: 'open', since }).indexed),
   ]);
   const isOurs = await findOurs(db, registrarId, rows.flatMap(subjectIn));
   const results = rows.map((row) => {
@@ -45,13 +45,12 @@ export async function listMessages(db: Database, registrarId: number, { page, si
 const isAllOpen = ({ state, ...others }: Omit<InboxQuery, 'page' | 'size'>) =>
   state === 'open' && Object.values(others).every((value) => value === undefined);
 
-async function findLastArrival(db: Database, registrarId: number): Promise<number> {
-  const { last } = await db
-    .selectFrom('message')
-    .select(({ fn }) => fn.max('n').as('last'))
-    .where('registrar_id', '=', registrarId)
-    .executeTakeFirstOrThrow();
-  return last ?? 0;
+/** The last arrival, and when the handle started again. */
+async function findEnds(db: Database, registrarId: number) {
+  const { rows } = await sql<{ upTo: number; since: Date | null }>`
+    SELECT coalesce((SELECT max(n) FROM message WHERE registrar_id = ${registrarId}), 0) AS "upTo", anew_at AS since
+    FROM registrar WHERE id = ${registrarId}`.execute(db);
+  return rows[0] ?? { upTo: 0, since: null };
 }
 
 async function readPage(db: Database, matches: Parts, page: { offset: number; size: number }) {

@@ -63,10 +63,11 @@ export async function countAndPage(client: pg.Client, registrarId: number, searc
 
 async function fewAndPage(client: pg.Client, registrarId: number, search: Pattern, page: number, most: number) {
   const { rows } = await client.query(
-    `WITH hit AS MATERIALIZED (${ways(search).fetched} LIMIT ${most + 1})
-     SELECT (SELECT count(*) FROM hit) AS total, (${resultsOf(
-       `SELECT id, name FROM hit WHERE (SELECT count(*) FROM hit) <= ${most} ORDER BY name LIMIT 100 OFFSET ${page * 100}`,
-     )}) AS results`,
+    `WITH hit AS MATERIALIZED (${ways(search).fetched} LIMIT ${most + 1}),
+       counted (total) AS MATERIALIZED (SELECT count(*) FROM hit)
+     SELECT total, (${resultsOf(
+       `SELECT id, name FROM hit WHERE counted.total <= ${most} ORDER BY name LIMIT 100 OFFSET ${page * 100}`,
+     )}) AS results FROM counted`,
     [registrarId, search.literal],
   );
   return { total: Number(rows[0].total), results: rows[0].results };

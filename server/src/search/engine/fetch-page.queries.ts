@@ -21,11 +21,12 @@ export async function fetchPage(db: Database, searched: Searched, asked: Asked):
   // The registrar's own part of an index has the dates of many matches sooner than the whole table.
   const dated = sql`(SELECT ${columnsFor(order)} FROM hit JOIN domain USING (id) WHERE registrar_id = ${registrarId})`;
   const hits = isUndated ? sql`${dated} AS dated` : sql`hit`;
-  const page = sql`SELECT id, name FROM ${hits} WHERE (SELECT count(*) FROM hit) <= ${few}
+  const page = sql`SELECT id, name FROM ${hits} WHERE counted.total <= ${few}
     ORDER BY ${orderBy(order)} LIMIT ${size} OFFSET ${first}`;
   const { rows } = await sql<{ results: ResultRow[]; totalResults: number }>`
-    WITH hit AS MATERIALIZED (${selectFrom(from, searched)} LIMIT ${few + 1})
-    SELECT (SELECT count(*) FROM hit) AS "totalResults", (${resultsOf(page, order)}) AS results`.execute(db);
+    WITH hit AS MATERIALIZED (${selectFrom(from, searched)} LIMIT ${few + 1}),
+      counted (total) AS MATERIALIZED (SELECT count(*) FROM hit)
+    SELECT total AS "totalResults", (${resultsOf(page, order)}) AS results FROM counted`.execute(db);
   const { results, totalResults } = rows[0] ?? { results: [], totalResults: 0 };
   return totalResults <= few ? { results: results.map(readDates), totalResults } : undefined;
 }

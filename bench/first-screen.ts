@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { addAccount } from './accounts.ts';
+import { countEnding } from './machine.ts';
 import { BIG } from './registry.ts';
 
 export interface FirstScreen {
@@ -36,7 +37,7 @@ export async function openFirstScreen(base: string, connection: pg.ClientConfig)
   }
 }
 
-const end = (browser: Browser) => browser.close();
+const end = (browser: Browser) => countEnding(() => browser.close());
 
 async function signIn(page: Page, base: string, account: { username: string; password: string }): Promise<FirstScreen> {
   await page.addInitScript(`window.longTasks = [];

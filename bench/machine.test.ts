@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { busySeconds, familySeconds, processOf, secondsOf, takenByOthers } from './machine.ts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, test, vi } from 'vitest';
+import { busySeconds, countEnding, familySeconds, processOf, secondsOf, takenByOthers, workSoFar } from './machine.ts';
 
 test('everything except idling and waiting counts as busy, including other machines on the host', () => {
   expect(busySeconds('cpu  100 20 30 9000 800 4 6 40 7 7\ncpu0 1 1 1 1\n')).toBe(2);
@@ -33,4 +35,16 @@ test("this process's work is its own", () => {
   const usage = process.cpuUsage();
   while (process.cpuUsage(usage).user < 200_000);
   expect(secondsOf([process.pid]) - before).toBeGreaterThan(0.15);
+});
+
+test('the work of processes that ended without their parent is kept', async () => {
+  const parent = spawn('sh', ['-c', 'while :; do :; done & wait'], { detached: true });
+  const pid = parent.pid as number;
+  await vi.waitFor(() => expect(secondsOf([pid])).toBeGreaterThan(0.2), 20_000);
+  const { own } = workSoFar();
+  await countEnding(async () => {
+    process.kill(-pid, 'SIGKILL');
+    await once(parent, 'exit');
+  });
+  expect(workSoFar().own).toBeGreaterThanOrEqual(own);
 });

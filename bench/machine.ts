@@ -41,8 +41,18 @@ export function workSoFar(): Work {
   return {
     at: performance.now() / 1000,
     busy: busySeconds(readFileSync('/proc/stat', 'utf8')),
-    own: secondsOf([process.pid, ...servers]),
+    own: ownSeconds() + ended,
   };
+}
+
+const ownSeconds = () => secondsOf([process.pid, ...servers]);
+let ended = 0;
+
+/** A browser ends without waiting for its processes, so the system forgets the time they took. */
+export async function countEnding(end: () => Promise<unknown>): Promise<void> {
+  const before = ownSeconds();
+  await end();
+  ended += Math.max(0, before - ownSeconds());
 }
 
 /** The processor time of these processes and all their descendants. */

@@ -34,7 +34,7 @@ const result = (size: string, all: SizeResult['parts'], commit = 'abc1234'): Siz
 
 test('a row for every row of every part, two columns for every size, and marks', () => {
   const sizes = [result('100k', { searches }), result('1m', { searches, file: list({ also: { MB: 13 } }) })];
-  expect(mainTable(sizes, some)).toBe(`| what | beside it | to reach | 100k | others | 1m | others |
+  expect(mainTable(sizes, some)).toBe(`| Measured | Beside it | Limit | 100k | Others | 1m | Others |
 | --- | --- | --- | --- | --- | --- | --- |
 | Slowest search |  | at most 1,000 ms | **1,235 ms** | 0.0 | **1,235 ms** | 0.0 |
 | Furthest | SQL | at most 1.5 × + 3 ms | 70 ms (51, 1.37 ×) | 0.3 | 70 ms (51, 1.37 ×) | 0.3 |
@@ -96,7 +96,7 @@ test('the page shows its commit, dates, machines, charts, and tables with their 
   };
   const chart = { file: 'performance/search-time.svg', description: 'Search time' };
   const page = pageOf([result('1m', { searches, file })], some, [chart], [soak]);
-  expect(page).toContain('All figures are of commit abc1234.');
+  expect(page).toContain('are of commit abc1234:');
   expect(page).toContain('- 1m registrations: 2026-11-20 to 2026-11-22, on 2 × Fast; 8 × Faster\n');
   expect(page).toContain('\n![Search time](performance/search-time.svg)\n');
   expect(page).toContain(

@@ -11,7 +11,7 @@ export const desk: Part<Registry & { token: string }> = {
   name: 'desk',
   rows: {
     slowest: {
-      what: `The desk's list of ${ALL.toLocaleString('en')} registrars, the slowest search or page`,
+      what: `The desk's list of ${ALL.toLocaleString('en')} registrars, slowest search or page`,
       unit: 'ms',
       limit: atMost(100, 'ms'),
     },

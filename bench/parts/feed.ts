@@ -15,21 +15,21 @@ export const feed: Part<Registry> = {
   name: 'feed',
   rows: {
     one: {
-      what: 'One change alone: a registration with contacts, nameservers and a key, new or changed, the further',
+      what: 'One change of a registration with contacts, nameservers and a key: new or changed, whichever is slower beside it',
       unit: 'ms',
       beside: 'plain upserts of the same rows',
       limit: atMostTimes(2, 5),
     },
     many: {
-      what: '1,000 changes in a request, new or changed, 10,000 balances or 10,000 messages, the furthest',
+      what: 'A request with 1,000 changes, 10,000 balances or 10,000 messages, whichever is slowest beside it',
       unit: 'ms',
       beside: 'plain upserts of the same rows',
       limit: atMostTimes(2),
     },
     searches: {
-      what: 'Searches while 500 changes a second come in: 99th percentile',
+      what: 'Searches while 500 changes arrive a second: 99th percentile',
       unit: 'ms',
-      beside: 'while none come in',
+      beside: 'the same without changes',
       limit: {
         text: 'at most 2 ×, 500 changes/s',
         isKept: ({ panel, beside = 0, also = {} }) => panel <= beside * 2 && (also[RATE] ?? 0) >= 475,
@@ -48,7 +48,7 @@ export const feed: Part<Registry> = {
     const balances = await measureBalances(opened, isTrial ? 2 : 11);
     const messages = await measureMessages(opened, place, isTrial ? 2 : 7);
     yield { many: furthest([...thousand, balances, messages]) };
-    step('Searches while changes come in');
+    step('Searches while changes arrive');
     const { quiet, busy, changesPerSecond, count } = await searchMeanwhile(place, opened, isTrial ? 1 : 10);
     yield { searches: { panel: busy, beside: quiet, also: { [RATE]: changesPerSecond, searches: count } } };
   },

@@ -29,9 +29,9 @@ export const imports: Part<Benchmark> = {
       limit: also(atMost(5, 's'), `under 300 ${PEAK}`, littleMemory),
     },
     searches: {
-      what: 'All searches right after an import with 5 % changed, on average',
+      what: 'All searches right after an import that changed 5 %: mean',
       unit: 'ms',
-      beside: 'before it',
+      beside: 'the same before the import',
       limit: also(atMostTimes(1.2), `under 300 ${PEAK}`, littleMemory),
     },
   },
@@ -58,7 +58,7 @@ export const imports: Part<Benchmark> = {
     const again = await run();
     step('Searches after it');
     await checkpoint(connection);
-    const more = { 's the import': again.seconds, [PEAK]: again.peakMb };
+    const more = { 's import': again.seconds, [PEAK]: again.peakMb };
     yield { searches: { panel: await searchAll(), beside: before, also: more } };
 
     step('A DIFF deposit');

@@ -15,7 +15,7 @@ export const invoices: Part<Registry> = {
   name: 'invoices',
   rows: {
     year: {
-      what: `A year's ${A_YEAR.toLocaleString('en')} invoices`,
+      what: `List of a year with ${A_YEAR.toLocaleString('en')} invoices`,
       unit: 'ms',
       limit: also(
         atMost(50, 'ms'),

@@ -11,7 +11,7 @@ export const messages: Part<Registry> = {
   name: 'messages',
   rows: {
     slowest: {
-      what: `The first page of ${MESSAGES.toLocaleString('en')} messages with its exact total, the slowest filter: 95th percentile`,
+      what: `First page of ${MESSAGES.toLocaleString('en')} messages with the exact total, slowest filter: 95th percentile`,
       unit: 'ms',
       limit: also(atMost(100, 'ms'), 'at most 1,000 ms to mark 5,000', ({ [MARKED]: marked = 0 }) => marked <= 1_000),
     },

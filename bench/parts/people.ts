@@ -8,14 +8,14 @@ import { samples } from '../samples.ts';
 import { countAndPage, type Pattern } from '../search-sql.ts';
 import { CONTACT, REGISTRATION } from '../view-sql.ts';
 
-const MEDIAN = 'ms the median';
+const MEDIAN = 'ms median';
 const ERRORS = 'errors';
 
 export const people: Part<Registry> = {
   name: 'people',
   rows: {
     cheap: {
-      what: '20 people at once, one request in 20 the worst search: 99th percentile of the others',
+      what: '20 people at once, every 20th request the slowest search: 99th percentile of the other requests',
       unit: 'ms',
       beside: 'their SQL on pg',
       limit: {

@@ -24,9 +24,9 @@ export const replica: Part<Ready> = {
   name: 'replica',
   rows: {
     saved: {
-      what: "The primary's processor for a request, with a read replica: searches, registrations, contacts, what expires",
+      what: 'Processor time of the primary for a request, with a read replica: searches, registrations, contacts, expiring registrations',
       unit: 'ms',
-      beside: 'without a replica',
+      beside: 'the same without a replica',
     },
   },
   prepare,

@@ -10,7 +10,7 @@ export const views: Part<Registry> = {
   name: 'views',
   rows: {
     furthest: {
-      what: 'One registration or contact, the further from a bare route',
+      what: 'One registration or one contact, whichever is slower beside it',
       unit: 'requests/s',
       beside: 'a bare Fastify route with the same SQL',
       limit: atLeastTimes(0.7),

@@ -42,11 +42,12 @@ test('results belong to the last commit that changed what is measured, and to no
   try {
     expect(commitOf(root)).toBeUndefined();
     git('init', '-q');
-    for (const folder of ['docs', 'bench/results']) await mkdir(join(root, folder), { recursive: true });
+    for (const folder of ['docs', 'e2e', 'web/src', 'bench/results'])
+      await mkdir(join(root, folder), { recursive: true });
     expect(await commit('code.ts')).toBeUndefined();
     const measured = commitOf(root);
     expect(measured).toMatch(/^[0-9a-f]{7,}$/);
-    for (const file of ['docs/page.svg', 'README.md', 'bench/results/1m.json']) {
+    for (const file of ['docs/page.svg', 'README.md', 'bench/results/1m.json', 'e2e/a.spec.ts', 'web/src/b.test.tsx']) {
       expect(await commit(file)).toBe(measured);
       expect(commitOf(root)).toBe(measured);
     }

@@ -73,7 +73,8 @@ export function sizeOf(text: string): number {
 }
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
-const MEASURED = ['.', ':!bench/results', ':!docs', ':!*.md'];
+/** Everything but results, documents and tests. */
+const MEASURED = ['.', ':!bench/results', ':!docs', ':!*.md', ':!e2e', ':!*.test.ts', ':!*.test.tsx'];
 
 /** The last commit that changed what is measured; undefined if there are uncommitted changes. */
 export function commitOf(root = ROOT): string | undefined {

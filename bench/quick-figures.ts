@@ -45,7 +45,7 @@ export function quickTable(now: Quick, before: Quick | undefined): Table {
   return {
     title: 'Quick',
     text: [rounds, marks].filter(Boolean).join(' '),
-    headings: ['what', 'now', before?.version ?? 'before', 'worse'],
+    headings: ['Measured', 'Now', before?.version ?? 'Before', 'Worse'],
     rows: now.figures.map((figure) => {
       const last = before?.figures.find(({ what, unit }) => what === figure.what && unit === figure.unit);
       return [

@@ -28,30 +28,34 @@ export async function measureQuick(benchmark: Benchmark): Promise<Quick> {
     step(`Round ${round}: registrations and contacts`);
     const views = await measureViews(place, connection, { seconds: 3, turns: 1, port: port + 1 });
     for (const what of ['registration', 'contact'] as const)
-      add(`one ${what}, of a bare route with the same SQL`, '%', (views[what].panel / views[what].bare) * 100);
+      add(
+        `One ${what}: requests a second compared with a bare route`,
+        '%',
+        (views[what].panel / views[what].bare) * 100,
+      );
     step('Searches');
     const searches = await measureSearches(place, 3, ['panel', 'sql']);
     const sum = (way: 'panel' | 'sql') => searches.reduce((total, result) => total + result[way], 0);
     const furthest = most(searches, ({ panel, sql }) => (panel - 3) / sql);
-    add('all searches, of their SQL', '×', sum('panel') / sum('sql'));
-    add('the search furthest from its SQL, after 3 ms', '×', (furthest.panel - 3) / furthest.sql);
+    add('All searches: time compared with their SQL', '×', sum('panel') / sum('sql'));
+    add('Search furthest from its SQL: time less 3 ms compared with it', '×', (furthest.panel - 3) / furthest.sql);
     step('Domain list');
     const file = await measureFile(place, connection, panel.pid);
-    add('domain list, of psql', '×', file.panel / file.beside);
+    add('Domain list: time compared with psql', '×', file.panel / file.beside);
     step('First screen');
     await using opened = await openFirstScreen(place.base, connection);
     const { bytes, requests, secondsToContent, signIn, longestTask } = opened.screen;
     const lists = await measureLongLists(opened.page);
-    add('sign-in, from the button to the way back', 'ms', signIn);
-    add('first screen, sent', 'kB', bytes / 1000);
-    add('first screen, requests', 'requests', requests);
-    add('first screen, content', 'ms', secondsToContent * 1000);
-    add('first screen, longest task', 'ms', longestTask);
-    add('100 search results, longest task', 'ms', lists.search);
-    add('1,000 billing lines, longest task', 'ms', lists.billing);
+    add('Sign-in: from the button to the return', 'ms', signIn);
+    add('First screen: sent', 'kB', bytes / 1000);
+    add('First screen: requests', 'requests', requests);
+    add('First screen: content', 'ms', secondsToContent * 1000);
+    add('First screen: longest task', 'ms', longestTask);
+    add('100 search results: longest task', 'ms', lists.search);
+    add('1,000 billing lines: longest task', 'ms', lists.billing);
     step('One change alone');
     for (const { kind, panel, plain } of await measureOne(feed, 50))
-      add(`one ${kind} registration, of plain upserts`, '×', panel / plain);
+      add(`One ${kind} registration: time compared with plain upserts`, '×', panel / plain);
   }
   return { version: await versionOfPanel(), machine: thisMachine(), figures: [...figures.values()] };
 }

@@ -78,7 +78,7 @@ function tableOf(size: number, { tasks, waits, faults }: Tally, memory: Quarter[
     ]);
   return {
     title: `${PEOPLE} people for ${MINUTES} minutes`,
-    text: `With ${size.toLocaleString('en')} registrations and every request at the next of two instances, people sign in, search, read, change addresses, download, sign out and begin again. Of ${tasks.toLocaleString('en')} tasks ${wrong} had a wrong answer; ${waits} times someone was asked to try again in a moment. To reach: no wrong answer, and at most 1.1 × the memory of the second quarter in the last. The heap is the lowest, right after garbage was collected; memory is the median.`,
+    text: `With ${size.toLocaleString('en')} registrations and every request at the next of two instances, people sign in, search, read, change addresses, download, sign out and begin again. Of ${tasks.toLocaleString('en')} tasks ${wrong} had a wrong answer; ${waits} times someone was asked to try again in a moment. Limits: no wrong answer, and at most 1.1 × the memory of the second quarter in the last. The heap is the lowest, right after garbage was collected; memory is the median.`,
     headings: ['Measured', 'First quarter', 'Second', 'Third', 'Last'],
     rows: [...quarters('memory', ({ rss }) => rss), ...quarters('heap', ({ heap }) => heap)],
   };

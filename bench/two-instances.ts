@@ -79,7 +79,7 @@ function tableOf(size: number, { one, two }: Record<'one' | 'two', Turn>): Table
   ];
   return {
     title: 'Two instances',
-    text: `One registration after another, ${CLIENTS} requests at a time, with ${size.toLocaleString('en')} registrations on ${availableParallelism()} cores. To reach: 1.7 × the requests with ${CORES} cores or more, since two panels, the database and whoever asks share them.`,
+    text: `One registration after another, ${CLIENTS} requests at a time, with ${size.toLocaleString('en')} registrations on ${availableParallelism()} cores. Limit: 1.7 × the requests with ${CORES} cores or more, since two panels, the database and whoever asks share them.`,
     headings: ['Measured', 'Two instances', 'One', 'Ratio'],
     rows: [row('requests/s', rate, 0), row("ms of the panels' processor for a request", processor, 2)],
   };

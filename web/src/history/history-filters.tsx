@@ -1,37 +1,23 @@
 import { NativeSelect } from '@mantine/core';
-import { HistoryFilter, historyAreas, registryActor } from '@panel/contract/history';
-import type { ChangeEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { type HistoryFilter, historyAreas, registryActor } from '@panel/contract/history';
 import { useTranslation } from '../language/language.ts';
 import '../forms/styles.ts';
 import { ListFilters } from '../list/list-filters.tsx';
-import { addressOf } from './history-address.rules.ts';
+import { useAddressFilters } from '../list/use-address-filters.ts';
 
 interface Props {
   chosen: HistoryFilter;
   actors: readonly string[];
 }
 
-/** Choosing a filter applies it at once. */
-export function HistoryFilters({ chosen, actors }: Props) {
+export function HistoryFilters({ chosen: { actor, area }, actors }: Props) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const actor = chosen.actor ?? '';
-  const area = chosen.area ?? '';
-
-  const choose =
-    (name: 'actor' | 'area') =>
-    ({ currentTarget: { value } }: ChangeEvent<HTMLSelectElement>) => {
-      const next = { actor, area, [name]: value };
-      const filter = HistoryFilter.safeParse({ actor: next.actor || undefined, area: next.area || undefined });
-      if (filter.success) navigate(addressOf(filter.data), { replace: true });
-    };
-
+  const field = useAddressFilters({ actor, area });
   // The person in a shared address may not appear in the history.
-  const people = actor === '' || actors.includes(actor) ? actors : [...actors, actor];
+  const people = actor === undefined || actors.includes(actor) ? actors : [...actors, actor];
   return (
     <ListFilters>
-      <NativeSelect label={t('history.actor')} value={actor} onChange={choose('actor')}>
+      <NativeSelect label={t('history.actor')} {...field('actor')}>
         <option value="">{t('history.actor.all')}</option>
         {people.map((person) => (
           <option key={person} value={person}>
@@ -39,7 +25,7 @@ export function HistoryFilters({ chosen, actors }: Props) {
           </option>
         ))}
       </NativeSelect>
-      <NativeSelect label={t('history.area')} value={area} onChange={choose('area')}>
+      <NativeSelect label={t('history.area')} {...field('area')}>
         <option value="">{t('history.all')}</option>
         {historyAreas.map((each) => (
           <option key={each} value={each}>

@@ -1,10 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { invoiceKinds, invoiceStatuses } from '@panel/contract/invoice-kinds';
-import type { ChangeEvent } from 'react';
-import { useNavigate } from 'react-router';
 import { useTranslation } from '../language/language.ts';
 import '../forms/styles.ts';
 import { ListFilters } from '../list/list-filters.tsx';
+import { useAddressFilters } from '../list/use-address-filters.ts';
 import type { InvoicesAddress } from './invoices-address.rules.ts';
 
 interface Props {
@@ -12,25 +11,17 @@ interface Props {
   years: readonly string[];
 }
 
-/** Choosing a filter applies it at once. */
 export function InvoicesFilters({ chosen, years }: Props) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const choose =
-    (name: keyof InvoicesAddress) =>
-    ({ currentTarget: { value } }: ChangeEvent<HTMLSelectElement>) => {
-      const search = new URLSearchParams({ ...chosen, [name]: value });
-      if (value === '') search.delete(name);
-      navigate(`?${search}`, { replace: true });
-    };
+  const field = useAddressFilters(chosen);
   return (
     <ListFilters>
-      <NativeSelect label={t('invoices.year')} value={chosen.year} onChange={choose('year')}>
+      <NativeSelect label={t('invoices.year')} {...field('year')}>
         {years.map((year) => (
           <option key={year}>{year}</option>
         ))}
       </NativeSelect>
-      <NativeSelect label={t('invoices.kind')} value={chosen.kind ?? ''} onChange={choose('kind')}>
+      <NativeSelect label={t('invoices.kind')} {...field('kind')}>
         <option value="">{t('invoices.kind.all')}</option>
         {invoiceKinds.map((kind) => (
           <option key={kind} value={kind}>
@@ -38,7 +29,7 @@ export function InvoicesFilters({ chosen, years }: Props) {
           </option>
         ))}
       </NativeSelect>
-      <NativeSelect label={t('invoices.status')} value={chosen.status ?? ''} onChange={choose('status')}>
+      <NativeSelect label={t('invoices.status')} {...field('status')}>
         <option value="">{t('invoices.status.all')}</option>
         {invoiceStatuses.map((status) => (
           <option key={status} value={status}>

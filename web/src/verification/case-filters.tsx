@@ -1,26 +1,17 @@
 import { NativeSelect } from '@mantine/core';
 import { responsibles } from '@panel/contract/verification-words';
-import type { ChangeEvent } from 'react';
-import { useNavigate } from 'react-router';
 import { useTranslation } from '../language/language.ts';
 import '../forms/styles.ts';
 import { ListFilters } from '../list/list-filters.tsx';
+import { useAddressFilters } from '../list/use-address-filters.ts';
 import { type CaseFilter, shownDues, shownStatuses } from './filter-address.rules.ts';
 
-/** Choosing a filter applies it at once. */
 export function CaseFilters({ chosen }: { chosen: CaseFilter }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const choose =
-    (name: keyof CaseFilter) =>
-    ({ currentTarget: { value } }: ChangeEvent<HTMLSelectElement>) => {
-      const search = new URLSearchParams({ ...chosen, [name]: value });
-      if (value === '') search.delete(name);
-      navigate(`?${search}`, { replace: true });
-    };
+  const field = useAddressFilters(chosen);
   return (
     <ListFilters>
-      <NativeSelect label={t('verification.status')} value={chosen.status ?? ''} onChange={choose('status')}>
+      <NativeSelect label={t('verification.status')} {...field('status')}>
         <option value="">{t('verification.status.waiting')}</option>
         {shownStatuses.map((status) => (
           <option key={status} value={status}>
@@ -28,11 +19,7 @@ export function CaseFilters({ chosen }: { chosen: CaseFilter }) {
           </option>
         ))}
       </NativeSelect>
-      <NativeSelect
-        label={t('verification.responsible')}
-        value={chosen.responsible ?? ''}
-        onChange={choose('responsible')}
-      >
+      <NativeSelect label={t('verification.responsible')} {...field('responsible')}>
         <option value="">{t('verification.responsible.all')}</option>
         {responsibles.map((responsible) => (
           <option key={responsible} value={responsible}>
@@ -40,7 +27,7 @@ export function CaseFilters({ chosen }: { chosen: CaseFilter }) {
           </option>
         ))}
       </NativeSelect>
-      <NativeSelect label={t('verification.due')} value={chosen.due ?? ''} onChange={choose('due')}>
+      <NativeSelect label={t('verification.due')} {...field('due')}>
         <option value="">{t('verification.due.all')}</option>
         {shownDues.map((due) => (
           <option key={due} value={due}>

@@ -181,3 +181,20 @@ test('a registrar without messages reads that there are none', async ({ page, op
   await expect(page.getByText('No open messages.')).toBeVisible();
   await expectAccessibleInBothSchemes(page);
 });
+
+test.describe('with an end date before the start date', () => {
+  test.use({ expectedInConsole: /status of 422/ });
+
+  test('the field says so, no alert repeats it, and its input stays level with the others', async ({
+    page,
+    openAs,
+  }) => {
+    await openAs('/messages?from=2026-11-10&to=2026-11-01', 'SUPPORT');
+    await expect(page.getByText('This date is before the start date.')).toHaveCount(1);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    const filters = page.getByRole('main').getByRole('search');
+    const row = [filters.getByLabel('From'), filters.getByLabel('To'), filters.getByRole('button', { name: 'Search' })];
+    const tops = await Promise.all(row.map(async (input) => (await input.boundingBox())?.y));
+    expect(new Set(tops).size).toBe(1);
+  });
+});

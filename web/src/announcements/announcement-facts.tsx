@@ -1,10 +1,13 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { announcementKinds, impacts, maintenanceReasons, systemNames } from '@panel/contract/announcements';
 import { displayTimeZone } from '@panel/contract/display-time';
+import aligned from '../display/aligned-fields.module.css';
 import { FieldLabel } from '../forms/field-label.tsx';
 import { useTranslation } from '../language/language.ts';
 import classes from './announcement-editor.module.css';
 import type { AnnouncementFormState } from './use-announcement-form.ts';
+
+const pair = `${aligned.fields} ${classes.pair}`;
 
 /** Every field except the texts. */
 export function AnnouncementFacts({ form }: { form: AnnouncementFormState }) {
@@ -18,7 +21,7 @@ export function AnnouncementFacts({ form }: { form: AnnouncementFormState }) {
   };
   return (
     <div className={classes.fields}>
-      <div className={classes.pair}>
+      <div className={pair}>
         <NativeSelect {...field('kind', t('announcements.field.kind'))}>
           {announcementKinds.map((kind) => (
             <option key={kind} value={kind}>
@@ -36,12 +39,12 @@ export function AnnouncementFacts({ form }: { form: AnnouncementFormState }) {
           </NativeSelect>
         )}
       </div>
-      <div className={classes.pair}>
+      <div className={pair}>
         {time('from')}
         {time('to')}
       </div>
       {isMaintenance && <Systems form={form} />}
-      <div className={classes.pair}>
+      <div className={pair}>
         <NativeSelect {...field('isForAll', t('announcements.audience'))}>
           <option value="all">{t('announcements.audience.all')}</option>
           <option value="some">{t('announcements.audience.some')}</option>
@@ -71,7 +74,7 @@ function Systems({ form }: { form: AnnouncementFormState }) {
   return (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>{t('announcements.field.systems')}</legend>
-      <div className={classes.pair}>
+      <div className={pair}>
         {systemNames.map((name) => (
           <NativeSelect key={name} {...form.field(`systems.${name}`, t(`announcements.system.${name}`))}>
             <option value="">{t('announcements.impact.absent')}</option>

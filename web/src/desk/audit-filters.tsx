@@ -53,7 +53,9 @@ export function AuditFilters({ asked, isReversed }: Props) {
           {...field('to')}
           error={isReversed && t('search.filter.reversed')}
         />
-        <Button type="submit">{t('search.submit')}</Button>
+        <div>
+          <Button type="submit">{t('search.submit')}</Button>
+        </div>
       </ListFilters>
     </search>
   );

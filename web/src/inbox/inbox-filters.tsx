@@ -70,7 +70,9 @@ export function InboxFilters({ asked, kinds, isReversed }: Props) {
           {...field('to')}
           error={isReversed && t('search.filter.reversed')}
         />
-        <Button type="submit">{t('search.submit')}</Button>
+        <div>
+          <Button type="submit">{t('search.submit')}</Button>
+        </div>
       </ListFilters>
       {asked.subject !== '' && (
         <p className={classes.about}>

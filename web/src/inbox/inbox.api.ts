@@ -11,6 +11,7 @@ export const inboxQuery = (address: InboxAddress) =>
     queryFn: ({ signal }) => call(getInbox, { query: callQuery(address), signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
+    meta: { inline: ['search.filter.reversed'] },
   });
 
 const SHOWN = 5;

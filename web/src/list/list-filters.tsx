@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
+import aligned from '../display/aligned-fields.module.css';
 import classes from './list-filters.module.css';
 
 interface Props {
@@ -7,12 +8,13 @@ interface Props {
   children: ReactNode;
 }
 
-/** The filters above a list: in columns, with their inputs at one height, however long the labels above them are. */
+/** The filters above a list, in columns. */
 export function ListFilters({ onSubmit, children }: Props) {
-  if (!onSubmit) return <div className={classes.filters}>{children}</div>;
+  const fields = <div className={`${aligned.fields} ${classes.columns}`}>{children}</div>;
+  if (!onSubmit) return <div className={classes.filters}>{fields}</div>;
   return (
     <form className={classes.filters} onSubmit={onSubmit} noValidate>
-      {children}
+      {fields}
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { gracePeriods } from '@panel/contract/registration-grace-periods';
 import { dnssecStates, searchableStatuses, searchOrders } from '@panel/contract/search-filters';
 import type { ReactNode } from 'react';
+import aligned from '../display/aligned-fields.module.css';
 import { useTranslation } from '../language/language.ts';
 import { statusColumns } from '../registration/index.ts';
 import classes from './filter-panel.module.css';
@@ -49,7 +50,7 @@ export function FilterPanel({ fields, submit }: Props) {
   return (
     <fieldset id={filterPanelId} className={classes.panel}>
       <legend className={classes.title}>{t('search.filter.title')}</legend>
-      <div className={classes.fields}>
+      <div className={`${aligned.fields} ${classes.fields}`}>
         <TextInput {...day('expiresFrom')} />
         <TextInput {...day('expiresTo')} />
         <TextInput {...day('createdFrom')} />

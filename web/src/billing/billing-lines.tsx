@@ -45,7 +45,7 @@ export function BillingLines({ month, ...asked }: { month: BillingMonth; page: s
     {
       label: t('billing.table.domain'),
       isHead: true,
-      width: '28%',
+      width: totals ? '25%' : '28%',
       cell: ({ subject }) => (
         <Link to={registrationAddress(subject)}>
           <Isolated>{subject}</Isolated>

@@ -42,7 +42,7 @@ export function HistoryLineItem({ line, isMeant }: Props) {
         <VisuallyHidden> {t('history.line.link')}</VisuallyHidden>
       </Anchor>
       <div className={classes.what}>
-        <span id={`${id}-what`}>
+        <span id={`${id}-what`} className={classes.sentence}>
           <HistorySentence line={line} />
         </span>
         {isInLine && <Replaced changes={changes} />}

@@ -2,7 +2,9 @@ import type { Announcement } from '@panel/contract/announcements';
 import type { TextLanguage } from '@panel/contract/languages';
 import { formatDayAndTime } from '../dates/days.ts';
 import { Block } from '../display/block.tsx';
+import { FilledIn } from '../display/filled-in.tsx';
 import { Isolated } from '../display/isolated.tsx';
+import { detailOf } from '../display/isolated-in.tsx';
 import { ExternalLink } from '../display/links.tsx';
 import { StatusBadge } from '../display/status-badge.tsx';
 import { useLanguage, useTranslation } from '../language/language.ts';
@@ -52,7 +54,10 @@ export function AnnouncementCard({ announcement, language }: { announcement: Sho
         <ul className={classes.systems} aria-label={t('announcements.field.systems')}>
           {systems.map(({ name, impact }) => (
             <li key={name}>
-              {t(`announcements.system.${name}`)}: {t(`announcements.impact.${impact}`)}
+              {t('display.detail', {
+                thing: t(`announcements.system.${name}`),
+                detail: t(`announcements.impact.${impact}`),
+              })}
             </li>
           ))}
         </ul>
@@ -60,7 +65,7 @@ export function AnnouncementCard({ announcement, language }: { announcement: Sho
       <PlainText text={text[spoken] ?? ''} lang={spoken} />
       {link && (
         <p className={classes.link}>
-          {t('announcements.more')}: <ExternalLink value={link} />
+          <FilledIn sentence={detailOf(t('announcements.more'))} parts={{ detail: <ExternalLink value={link} /> }} />
         </p>
       )}
     </Block>

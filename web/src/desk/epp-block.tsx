@@ -3,6 +3,8 @@ import type { DeskRegistrarDetails } from '@panel/contract/desk-registrars';
 import { DateAndTime } from '../dates/date-time.tsx';
 import { Block } from '../display/block.tsx';
 import { BusyButton } from '../display/busy-button.tsx';
+import { FilledIn } from '../display/filled-in.tsx';
+import { detailOf } from '../display/isolated-in.tsx';
 import { Mono } from '../display/mono.tsx';
 import { StatusBadge } from '../display/status-badge.tsx';
 import { useTranslation } from '../language/language.ts';
@@ -38,9 +40,10 @@ export function EppBlock({ registrar: { handle, epp } }: { registrar: DeskRegist
         <Text className={classes.note}>
           {epp.hasPassword ? t('desk.epp.password') : t('desk.epp.password.none')}{' '}
           {epp.lastLogin ? (
-            <>
-              {t('desk.column.epp')}: <DateAndTime value={epp.lastLogin} />
-            </>
+            <FilledIn
+              sentence={detailOf(t('desk.column.epp'))}
+              parts={{ detail: <DateAndTime value={epp.lastLogin} /> }}
+            />
           ) : (
             t('desk.epp.login.never')
           )}{' '}

@@ -5,6 +5,8 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { TimeOfDay } from '../dates/day.tsx';
+import { FilledIn } from '../display/filled-in.tsx';
+import { detailOf } from '../display/isolated-in.tsx';
 import { useTranslation } from '../language/language.ts';
 import { lineAddress } from './history-address.rules.ts';
 import { HistoryChanges } from './history-changes.tsx';
@@ -80,7 +82,13 @@ function Replaced({ changes }: Pick<HistoryLine, 'changes'>) {
   return changes.map(({ field, before, after }) => (
     <span key={field} className={classes.replaced}>
       {' '}
-      <span className={classes.quiet}>{t(historyFieldLabels[field])}:</span> <Value field={field} value={before} />{' '}
+      <FilledIn
+        sentence={detailOf('{{label}}')}
+        parts={{
+          label: <span className={classes.quiet}>{t(historyFieldLabels[field])}</span>,
+          detail: <Value field={field} value={before} />,
+        }}
+      />{' '}
       <span aria-hidden>→</span>
       <VisuallyHidden>{t('history.becomes')}</VisuallyHidden> <Value field={field} value={after} />
     </span>

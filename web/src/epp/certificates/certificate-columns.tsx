@@ -3,6 +3,7 @@ import { DateAndTime } from '../../dates/date-time.tsx';
 import { Day } from '../../dates/day.tsx';
 import { CopyButton } from '../../display/copy-button.tsx';
 import { Isolated } from '../../display/isolated.tsx';
+import { detailOf, IsolatedIn } from '../../display/isolated-in.tsx';
 import { useTranslation } from '../../language/language.ts';
 import type { Column } from '../../list/column.ts';
 import { Below } from '../../list/row-parts.tsx';
@@ -25,9 +26,7 @@ export function useCertificateColumns(): Column<EppCertificate>[] {
             {issuer === subject ? (
               t('epp.certificates.issuer.self')
             ) : (
-              <>
-                {t('epp.certificates.issuer')}: <Isolated>{issuer}</Isolated>
-              </>
+              <IsolatedIn sentence={detailOf(t('epp.certificates.issuer'))} text={issuer} />
             )}
           </Below>
           {warnings

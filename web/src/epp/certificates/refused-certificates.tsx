@@ -3,6 +3,7 @@ import type { RefusedCertificate } from '@panel/contract/epp-certificates';
 import { DateAndTime } from '../../dates/date-time.tsx';
 import { Block } from '../../display/block.tsx';
 import { Isolated } from '../../display/isolated.tsx';
+import { detailOf, IsolatedIn } from '../../display/isolated-in.tsx';
 import { Mono } from '../../display/mono.tsx';
 import { StatusBadge } from '../../display/status-badge.tsx';
 import { useTranslation } from '../../language/language.ts';
@@ -43,7 +44,7 @@ export function RefusedCertificates({ refused, onAdd }: Props) {
         <>
           {t('epp.refused.times', { count: times })} <DateAndTime value={timestamp} />
           <Below>
-            {t('epp.refused.address')}: <Isolated>{address}</Isolated>
+            <IsolatedIn sentence={detailOf(t('epp.refused.address'))} text={address} />
           </Below>
         </>
       ),

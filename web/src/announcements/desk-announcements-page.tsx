@@ -1,5 +1,5 @@
-import { Anchor } from '@mantine/core';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
+import { BackLink } from '../display/back-link.tsx';
 import { PageHead } from '../display/page-head.tsx';
 import { useTranslation } from '../language/language.ts';
 import { AnnouncementList } from './announcement-list.tsx';
@@ -12,13 +12,8 @@ export function DeskAnnouncementsPage() {
   const { '*': id = '' } = useParams();
   return (
     <>
-      <PageHead title={t('announcements.title')}>
-        {id !== '' && (
-          <Anchor component={Link} to="/desk/announcements">
-            {t('announcements.back')}
-          </Anchor>
-        )}
-      </PageHead>
+      {id !== '' && <BackLink to="/desk/announcements">{t('announcements.back')}</BackLink>}
+      <PageHead title={t('announcements.title')} />
       {id === '' && <AnnouncementList />}
       {id === 'new' && <NewAnnouncement />}
       {id !== '' && id !== 'new' && <ChangeAnnouncement key={id} id={id} />}

@@ -1,6 +1,6 @@
-import { Anchor } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
+import { BackLink } from '../display/back-link.tsx';
 import { Isolated } from '../display/isolated.tsx';
 import { Mono } from '../display/mono.tsx';
 import { PageHead } from '../display/page-head.tsx';
@@ -25,9 +25,7 @@ export function RegistrarPage() {
   const { registrar } = useSuspenseQuery(registrarQuery(handle)).data;
   return (
     <>
-      <Anchor component={Link} to={registrarsPage} size="sm">
-        {t('desk.registrar.back')}
-      </Anchor>
+      <BackLink to={registrarsPage}>{t('desk.registrar.back')}</BackLink>
       <PageHead title={<Isolated>{registrar.name ?? registrar.handle}</Isolated>}>
         <Mono>{registrar.handle}</Mono>
         <RegistrarStatus status={registrar.status.status} />

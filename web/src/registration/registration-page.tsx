@@ -1,10 +1,10 @@
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Registration } from '@panel/contract/registration';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { RegistryDataTime } from '../config/index.ts';
+import { BackLink } from '../display/back-link.tsx';
 import { Blank } from '../display/blank.tsx';
 import { Isolated } from '../display/isolated.tsx';
 import { IsolatedIn } from '../display/isolated-in.tsx';
@@ -49,9 +49,10 @@ function RegistrationView({ registration, askedAs }: ViewProps) {
   const { pathname, state } = useLocation();
   const hasMessages = useHasMessages();
   const cases = useCasesOfRegistration(askedAs);
+  const results = resultsIn(state);
   return (
     <>
-      <BackToResults address={resultsIn(state)} />
+      {results && <BackLink to={results}>{t('registration.back')}</BackLink>}
       <PageHead title={<Isolated>{registration.uLabel}</Isolated>}>
         <StatusLabels {...registration} />
         <RegistryDataTime />
@@ -109,17 +110,6 @@ function RegistrationView({ registration, askedAs }: ViewProps) {
 function resultsIn(state: unknown): string | null {
   const address = typeof state === 'object' && state && 'results' in state ? state.results : null;
   return typeof address === 'string' && address.startsWith('/registrations/') ? address : null;
-}
-
-function BackToResults({ address }: { address: string | null }) {
-  const { t } = useTranslation();
-  if (!address) return null;
-  return (
-    <Anchor component={Link} to={address} className={classes.back}>
-      <IconArrowLeft size={14} aria-hidden />
-      {t('registration.back')}
-    </Anchor>
-  );
 }
 
 function NoRegistration({ name }: { name: string }) {

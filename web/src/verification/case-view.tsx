@@ -1,10 +1,10 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import type { VerificationDetails } from '@panel/contract/verification';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { RegistryDataTime } from '../config/index.ts';
 import { DateAndTime } from '../dates/date-time.tsx';
+import { BackLink } from '../display/back-link.tsx';
 import { Blank } from '../display/blank.tsx';
 import { Block } from '../display/block.tsx';
 import { Detail, Details } from '../display/details.tsx';
@@ -29,10 +29,7 @@ function FoundCase({ verification }: { verification: VerificationDetails }) {
   const { contact, claims, deadlines } = verification;
   return (
     <>
-      <Anchor component={Link} to={verificationPage} className={classes.back}>
-        <IconArrowLeft size={14} aria-hidden />
-        {t('verification.back')}
-      </Anchor>
+      <BackLink to={verificationPage}>{t('verification.back')}</BackLink>
       <PageHead title={<Isolated>{contact.name || contact.handle}</Isolated>}>
         <CaseStatus verification={verification} />
         <RegistryDataTime />

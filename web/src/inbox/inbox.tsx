@@ -25,7 +25,7 @@ export function Inbox() {
   const asked = readAddress(useSearchParams()[0]);
   const { data, error, isError, isPlaceholderData } = useQuery(inboxQuery(asked));
   const canMark = useCanChange('inbox:write');
-  const columns = useMessageColumns();
+  const columns = useMessageColumns().filter(({ label }) => asked.state !== 'open' || label !== t('inbox.done'));
   // Rows of the previous address must not be selected.
   const found = isPlaceholderData ? undefined : data?.results;
   const rows: readonly InboxMessage[] | undefined = isError ? [] : found;

@@ -61,7 +61,7 @@ const done = answer(putInboxDone, { done: 1, left: 0, batch: '0b5c6f0e-5a43-4d0f
 const opened = answer(putInboxOpen, { opened: 1 });
 
 test('each message shows time, kind, subject, text, queue and who has handled it', async () => {
-  await open();
+  await open({ at: '/messages?state=all' });
   expect(await screen.findByRole('heading', { level: 2, name: 'Open messages: 1,234' })).toBeTruthy();
   const rows = within(await screen.findByRole('table'))
     .getAllByRole('row')
@@ -77,6 +77,12 @@ test('each message shows time, kind, subject, text, queue and who has handled it
   expect(second.textContent).toContain('<b>Bold</b> https://evil.example');
   for (const words of ['x-own', 'Corrected', 'gone.example', 'Acknowledged', 'kim@aurora'])
     expect(second.textContent).toContain(words);
+});
+
+test('open messages have no column for who has handled them', async () => {
+  await open();
+  await screen.findByRole('columnheader', { name: 'EPP queue' });
+  expect(screen.queryByRole('columnheader', { name: 'Done by' })).toBeNull();
 });
 
 test.each([

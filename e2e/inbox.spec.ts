@@ -131,38 +131,48 @@ test('until the registry has sent messages, no page shows or requests anything m
   test.slow();
   const name = await addMessages(registrar, 1);
   await openAs('/', 'ADMIN');
-  const addresses = [
-    '/registrar/generalData',
-    `/registrations/registration/${name}/view`,
-    '/announcements',
-    '/account',
-    '/users/tokens?add',
+  const pages: [address: string, ...calls: string[]][] = [
+    ['/registrar/generalData', 'overview'],
+    [
+      `/registrations/registration/${name}/view`,
+      `domains/${name}`,
+      `domains/${name}/transactions`,
+      'inbox',
+      `transfer/${name}`,
+      'verifications',
+    ],
+    ['/announcements', 'announcements'],
+    ['/account', 'me', 'me/subscriptions'],
+    ['/users/tokens?add', 'tokens'],
   ];
-  const sent = [];
-  for (const address of addresses) sent.push(await callsOf(page, address));
-  expect(sent.flat().filter((call) => call.includes('inbox'))).toEqual(['GET /services/inbox']);
+  for (const [address, ...calls] of pages) await expectCalls(page, address, calls);
   await withoutMessages(page);
-  const unsent = [];
-  for (const address of addresses) {
-    unsent.push(await callsOf(page, address));
+  for (const [address, ...calls] of pages) {
+    await expectCalls(
+      page,
+      address,
+      calls.filter((call) => call !== 'inbox'),
+    );
     await expect(page.getByText('Messages', { exact: true })).toHaveCount(0);
   }
-  expect(unsent).toEqual(sent.map((calls) => calls.filter((call) => call !== 'GET /services/inbox')));
 });
 
-/** The calls that a page makes, sorted by name. */
-async function callsOf(page: Page, address: string): Promise<string[]> {
-  const calls: string[] = [];
+/** The page makes these calls and those of every page, and no others. */
+async function expectCalls(page: Page, address: string, calls: string[]) {
+  const expected = ['config', 'country', 'registrar', ...calls].map((call) => `/services/${call}`).toSorted();
+  const made: string[] = [];
   const note = (request: Request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/services/')) calls.push(`${request.method()} ${pathname}`);
+    if (pathname.startsWith('/services/')) made.push(pathname);
   };
+  await page.goto('about:blank'); // the previous page makes no more calls
   page.on('request', note);
   await openWithSession(page, address);
+  await expect.poll(() => made.toSorted()).toEqual(expected);
   await expectPageThere(page);
   await page.waitForLoadState('networkidle');
   page.off('request', note);
-  return calls.toSorted();
+  expect(made.toSorted()).toEqual(expected);
 }
 
 /** Resets the panel to the state before the first message. */

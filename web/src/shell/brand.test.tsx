@@ -1,11 +1,9 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { brand } from '../sign-in/brand.ts';
 import { configAnswer } from '../testing/example-registrar.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { Brand } from './brand.tsx';
-
-afterEach(() => brand.set(undefined));
 
 async function render() {
   const { container } = await renderPage(<Brand />, { answers: [configAnswer] });

@@ -1,7 +1,7 @@
 import type { AnyRole } from '@panel/contract/permissions';
 import { getRegistrar } from '@panel/contract/registrar.calls';
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { view } from '../sign-in/view.ts';
 import { configWith, registrarAnswers } from '../testing/example-registrar.ts';
 import type { Answer } from '../testing/fake-server.ts';
@@ -11,8 +11,6 @@ import { Header } from './header.tsx';
 // Preloads lazy code, so that a busy machine cannot delay it.
 import '../announcements/index.ts';
 import './desk-frame.tsx';
-
-beforeEach(() => view.set(null));
 
 const frame = (
   <>

@@ -2,6 +2,9 @@ import { webcrypto } from 'node:crypto';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { clearAlerts } from '../alerts/alerts.ts';
+import { brand } from '../sign-in/brand.ts';
+import { deskClosed, registrarHeld } from '../sign-in/registrar-held.ts';
+import { view } from '../sign-in/view.ts';
 import { loadTestLanguage } from './test-language.ts';
 
 // A busy machine may take this long; a condition that holds at once costs nothing.
@@ -51,6 +54,11 @@ afterEach(() => {
 afterEach(() => {
   cleanup();
   clearAlerts();
+  // Test files share these, as vitest.config.ts does not isolate them.
+  registrarHeld.set(false);
+  deskClosed.set('');
+  view.set(null);
+  brand.set(undefined);
   sessionStorage.clear();
   localStorage.clear();
 });

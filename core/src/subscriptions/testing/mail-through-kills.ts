@@ -5,10 +5,18 @@ import { startMailProcess } from './start-mail-process.ts';
 
 const KILLS = process.env.THOROUGH ? 6 : 3;
 
-/** Two instances create the expected mails while they are killed repeatedly. */
-export async function mailThroughKills(it: Awaited<ReturnType<typeof office>>, expected: number) {
+/**
+ * Two instances create the expected mails while they are killed repeatedly. `giveReason` for these mails runs once both
+ * have started: on a busy machine, the first could finish before the second starts.
+ */
+export async function mailThroughKills(
+  it: Awaited<ReturnType<typeof office>>,
+  giveReason: () => Promise<unknown>,
+  expected: number,
+) {
   const start = () => startMailProcess(it.database.asPanel.connection, settings);
-  const instances = [await start(), await start()];
+  const instances = await Promise.all([start(), start()]);
+  await giveReason();
   const isUnderWay = [];
   for (let kill = 0; kill < KILLS; kill += 1) {
     await delay(Math.random() * 200);

@@ -1,7 +1,9 @@
 import { Button, Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { scopes } from '@panel/contract/permissions';
 import { NewToken, TokenAddresses } from '@panel/contract/tokens';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { configQuery } from '../config/index.ts';
 import { formatDayOf } from '../dates/days.ts';
 import { BusyButton } from '../display/busy-button.tsx';
 import modal from '../display/modal.module.css';
@@ -10,7 +12,6 @@ import { RestoredNotice } from '../forms/restored-notice.tsx';
 import { UnsavedChanges } from '../forms/unsaved-changes.tsx';
 import { useContractForm } from '../forms/use-contract-form.tsx';
 import { useIssueText } from '../forms/use-issue-text.ts';
-import { useHasMessages } from '../inbox/index.ts';
 import { useLanguage, useTranslation } from '../language/language.ts';
 import '../forms/styles.ts';
 import classes from './new-token-form.module.css';
@@ -61,8 +62,9 @@ export function NewTokenForm({ onCreated, onCancel }: Props) {
     }),
   );
 
-  const hasMessages = useHasMessages();
-  const offered = scopes.filter((scope) => scope !== 'messages' || hasMessages);
+  // Awaited, because a choice that appears later would move the others.
+  const { features = [] } = useSuspenseQuery(configQuery).data.properties;
+  const offered = scopes.filter((scope) => scope !== 'messages' || features.includes('messages'));
   // ARIA has no "required" for a group of checkboxes, so its label says it.
   const { 'aria-required': _, ...chosen } = field('scopes', t('tokens.field.scopes'));
   const days = Form.shape.days.safeParse(form.values.days).data;

@@ -3,7 +3,7 @@ import { deleteToken, getTokens, postToken, postTokenTakeOver } from '@panel/con
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, refuse } from '../testing/answers.ts';
-import { configWith } from '../testing/example-registrar.ts';
+import { configAnswer, configWith } from '../testing/example-registrar.ts';
 import type { Answer } from '../testing/fake-server.ts';
 import { newUser } from '../testing/new-user.ts';
 import { renderPage } from '../testing/render-page.tsx';
@@ -38,7 +38,7 @@ const orphan: AccessToken = {
 async function renderTokens(results: AccessToken[], answers: readonly Answer[] = [], at = '/users/tokens') {
   const view = await renderPage(<TokensPage />, {
     at,
-    answers: [answer(getTokens, { results, maximum: 50 }), ...answers],
+    answers: [configAnswer, answer(getTokens, { results, maximum: 50 }), ...answers],
   });
   await screen.findByRole('heading', { name: 'Tokens for scripts' });
   return view;

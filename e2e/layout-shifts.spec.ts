@@ -58,3 +58,20 @@ for (const size of sizes) {
     });
   }
 }
+
+test('nothing moves if the configuration is later than the page’s data', async ({ page, openDemo }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await watchLayoutShifts(page);
+  await openDemo('/', 'admin');
+  await page.route('**/services/config', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await route.continue();
+  });
+  for (const address of ['/announcements', '/messages', '/users/tokens?add']) {
+    await openWithSession(page, address);
+    await expectPageThere(page);
+    await page.waitForLoadState('networkidle');
+    const { score, sources } = await layoutShifts(page);
+    expect.soft(score, `${address}: ${sources.join(', ')}`).toBeLessThan(allowed);
+  }
+});

@@ -4,7 +4,7 @@ import { getConfig } from '@panel/contract/config.calls';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer } from '../testing/answers.ts';
-import { configWith } from '../testing/example-registrar.ts';
+import { configAnswer, configWith } from '../testing/example-registrar.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { AnnouncementsPage } from './announcements-page.tsx';
 import { Bell } from './bell.tsx';
@@ -37,7 +37,7 @@ const window = {
 test('new announcements are highlighted and then marked as read up to the newest', async () => {
   const results = [announcement, { ...announcement, id: 'b', number: 6, read: true }];
   const { server } = await renderPage(<AnnouncementsPage />, {
-    answers: [answer(getAnnouncements, { results }), answer(putAnnouncementsRead, null)],
+    answers: [configAnswer, answer(getAnnouncements, { results }), answer(putAnnouncementsRead, null)],
   });
   expect(await screen.findAllByRole('heading', { level: 2, name: 'New <i>prices</i>' })).toHaveLength(2);
   expect(screen.getAllByText('New')).toHaveLength(1);
@@ -47,7 +47,7 @@ test('new announcements are highlighted and then marked as read up to the newest
 
 test('nothing is highlighted if nothing is new', async () => {
   const { server } = await renderPage(<AnnouncementsPage />, {
-    answers: [answer(getAnnouncements, { results: [{ ...announcement, read: true }] })],
+    answers: [configAnswer, answer(getAnnouncements, { results: [{ ...announcement, read: true }] })],
   });
   await screen.findByRole('heading', { level: 2 });
   expect(server.callsTo(putAnnouncementsRead)).toEqual([]);

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { textLanguageOf } from '@panel/contract/languages';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { configQuery } from '../config/index.ts';
 import { PageHead } from '../display/page-head.tsx';
 import { NewsTabs } from '../inbox/index.ts';
 import { useLanguage, useTranslation } from '../language/language.ts';
@@ -13,6 +14,8 @@ export function AnnouncementsPage() {
   const { t } = useTranslation();
   const language = textLanguageOf(useLanguage());
   const { results } = useSuspenseQuery(announcementsQuery).data;
+  // The tabs depend on it.
+  useSuspenseQuery(configQuery);
   const { mutate } = useMarkRead();
   const newest = results[0]?.number ?? 0;
   const isUnread = results.some(({ read }) => !read);

@@ -20,18 +20,20 @@ test('two tabs refresh twice each and both stay signed in', async ({ page, conte
   await openAs('/epp/ipaddresses', 'ADMIN');
   await expectAddresses(page);
   const other = await context.newPage();
-  await other.clock.install();
   await openWithSession(other, '/epp/ipaddresses');
   await expectAddresses(other);
+  const tabs = [page, other];
 
-  for (const tab of [page, other, page, other]) {
-    const refreshes = countRefreshes(tab);
-    await tab.clock.fastForward('04:45');
-    const call = answer(tab, '/services/registrar');
-    await lookAway(tab);
-    expect((await call).status()).toBe(200);
-    expect(refreshes).toEqual([200]);
-    await expect(tab.getByRole('heading', { level: 2, name: 'Allowed IP addresses' })).toBeVisible();
+  for (const _ of ['first', 'second']) {
+    const refreshes = tabs.map(countRefreshes);
+    const calls = Promise.all(tabs.map((tab) => answer(tab, '/services/registrar')));
+    // The tabs share the clock. If only one made calls, the other would refresh in the background, perhaps a round later.
+    await page.clock.fastForward('04:45');
+    for (const tab of tabs) await lookAway(tab);
+    expect((await calls).map((response) => response.status())).toEqual([200, 200]);
+    expect(refreshes).toEqual([[200], [200]]);
+    for (const tab of tabs)
+      await expect(tab.getByRole('heading', { level: 2, name: 'Allowed IP addresses' })).toBeVisible();
   }
 });
 

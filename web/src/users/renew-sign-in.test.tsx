@@ -49,13 +49,19 @@ test('cancelling leaves the form as it was, and the user can try again', async (
 
 const changed = { ...bert, email: 'bert@new.example' };
 const press = async (name: string) => user.click(within(await question()).getByRole('button', { name }));
+/** A window opens once its request is prepared, which may be after the press. */
+async function openWindow({ opened }: ReturnType<typeof smallWindow>, name = 'Sign in again') {
+  const before = opened.length;
+  await press(name);
+  await expect.poll(() => opened.length).toBe(before + 1);
+}
 const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft.'));
 const said = async () => within(await question()).getByRole('status').textContent;
 
 test('a sign-in in the small window sends the change once more, and the browser stores nothing', async () => {
   const small = smallWindow();
   const { server } = await changeEmail();
-  await press('Sign in again');
+  await openWindow(small);
   const [address] = small.opened;
   expect(Object.fromEntries(address?.searchParams ?? [])).toMatchObject({
     redirect_uri: `${window.location.origin}/signed-in`,
@@ -81,7 +87,7 @@ test('a sign-in in the small window sends the change once more, and the browser 
 test('another refusal afterwards is reported', async () => {
   const small = smallWindow();
   const { server } = await changeEmail();
-  await press('Sign in again');
+  await openWindow(small);
   small.comeBack();
   expect((await screen.findByRole('alert')).textContent).toBe(wordsOf('sign.in.again', { n }));
   expect(screen.queryByRole('dialog', { name: 'Please sign in again' })).toBeNull();
@@ -92,11 +98,11 @@ test('a blocked window is reported and can be opened again', async () => {
   const small = smallWindow();
   small.isBlocked = true;
   const { server } = await changeEmail();
-  await press('Sign in again');
+  await openWindow(small);
   await waitFor(async () => expect(await said()).toMatch(/^Your browser blocked the window\./));
   small.isBlocked = false;
   server.answer(answer(putUser, { user: changed }, about(bert)));
-  await press('Open the window again');
+  await openWindow(small, 'Open the window again');
   small.comeBack();
   expect((await screen.findByRole('alert')).textContent).toBe('User successfully updated.');
 });
@@ -104,7 +110,7 @@ test('a blocked window is reported and can be opened again', async () => {
 test("the answer for another tab's window is ignored", async () => {
   const small = smallWindow();
   const { server } = await changeEmail();
-  await press('Sign in again');
+  await openWindow(small);
   const { tokensGiven } = server.signIn;
   small.comeBack('code=code', 'another;window');
   server.answer(answer(putUser, { user: changed }, about(bert)));
@@ -116,11 +122,11 @@ test("the answer for another tab's window is ignored", async () => {
 test('an incomplete sign-in is reported, and the next window has its own request', async () => {
   const small = smallWindow();
   const { server } = await changeEmail();
-  await press('Sign in again');
+  await openWindow(small);
   small.comeBack('error=access_denied');
   await waitFor(async () => expect(await said()).toMatch(/^The sign-in was not completed\./));
   server.answer(answer(putUser, { user: changed }, about(bert)));
-  await press('Open the window again');
+  await openWindow(small, 'Open the window again');
   const [first, second] = small.opened.map(({ searchParams }) => searchParams.get('state'));
   expect(second).not.toBe(first);
   small.comeBack();
@@ -142,7 +148,7 @@ test('while the sign-in service is down, the page keeps the input, and the brows
   await user.click(form().getByRole('button', { name: 'Update' }));
   await waitFor(async () => expect(await said()).toMatch(/^The sign-in service is not responding right now\./));
   server.signIn.isAway = false;
-  await press('Open the window again');
+  await openWindow(small, 'Open the window again');
   await waitFor(() => expect(small.opened).toHaveLength(1));
 });
 

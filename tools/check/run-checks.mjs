@@ -21,7 +21,7 @@ const CHECKS = [
  */
 export async function runChecks({ yielding = false } = {}) {
   fetchKeptTypes();
-  const nice = ['-n', yielding ? '19' : '0'];
+  const nice = ['-n', yielding ? '10' : '0'];
   const results = await Promise.all(
     CHECKS.map(async ([name, program, args]) => {
       const options = { cwd: ROOT, maxBuffer: 64 * 1024 * 1024 };

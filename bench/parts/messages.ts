@@ -46,7 +46,7 @@ function listsOf(now: Date): Record<string, string> {
 }
 
 async function fillMessages({ client, registrarId }: Place): Promise<void> {
-  await client.query('DELETE FROM message');
+  await client.query('TRUNCATE message');
   await client.query(
     `INSERT INTO message (id, registrar_id, time, kind, text, folded, subject_type, subject_key, subject_folded, details,
        done_at, done_by)

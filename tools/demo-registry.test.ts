@@ -11,8 +11,8 @@ import { connect } from '@panel/database/database';
 import { startEmbedded } from '@panel/database/embedded';
 import { listProcesses } from '@panel/database/postmaster';
 import { copyCluster } from '@panel/database/testing-cluster';
+import { signalServer } from '@panel/database/testing-signals';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { killServer } from './kill-server.ts';
 import { freePort } from './start/free-port.mjs';
 
 // `npm run demo:registry` as a process: its output, its effects in the panel, and what remains when it ends.
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await copyCluster(dataDir);
 });
 afterEach(async () => {
-  await killServer(join(dataDir, 'postgres'));
+  await signalServer(join(dataDir, 'postgres'), 'SIGKILL');
   rmSync(base, { recursive: true, force: true, maxRetries: 5 });
 });
 

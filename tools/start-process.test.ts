@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { listProcesses } from '@panel/database/postmaster';
 import { copyCluster } from '@panel/database/testing-cluster';
+import { signalServer } from '@panel/database/testing-signals';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { killServer } from './kill-server.ts';
 
 // `npm start` as a process: its output when it cannot start, and what remains when it ends.
 
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  await killServer(cluster);
+  await signalServer(cluster, 'SIGKILL');
   rmSync(base, { recursive: true, force: true, maxRetries: 5 });
 });
 

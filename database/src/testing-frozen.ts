@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect } from './database.ts';
-import { listProcesses } from './embedded/postmaster.ts';
 import { startEmbedded } from './embedded.ts';
 import { copyCluster } from './testing-cluster.ts';
 import { testDirectory } from './testing-directory.ts';
+import { signalServer } from './testing-signals.ts';
 
 /** A PostgreSQL for one test that can be frozen: it then keeps its connections, but does not respond. */
 export async function freezableServer({ answerMs = 500 } = {}) {
@@ -13,9 +13,7 @@ export async function freezableServer({ answerMs = 500 } = {}) {
   const settings = { fsync: 'off', shared_buffers: '32MB' };
   await copyCluster(dataDir);
   const embedded = await startEmbedded({ dataDir, use: 'test', report: () => {}, settings });
-  const signal = async (name: 'SIGSTOP' | 'SIGCONT') => {
-    for (const pid of await listProcesses(join(dataDir, 'postgres'))) process.kill(pid, name);
-  };
+  const signal = (name: 'SIGSTOP' | 'SIGCONT') => signalServer(join(dataDir, 'postgres'), name);
   const { connection, panelConnection } = embedded;
   const owner = connect(connection, { applicationName: 'test' });
   const asPanel = { ...connect(panelConnection, { applicationName: 'test', answerMs }), connection: panelConnection };

@@ -2,10 +2,10 @@ import { chown, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { run, serverAccount } from './embedded/account.ts';
-import { listProcesses } from './embedded/postmaster.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
 import { testDirectory } from './testing-directory.ts';
 import { freezableServer } from './testing-frozen.ts';
+import { signalServer } from './testing-signals.ts';
 
 export type ReplicatedServer = Awaited<ReturnType<typeof replicatedServer>>;
 type Primary = Pick<Awaited<ReturnType<typeof freezableServer>>, 'pool' | 'dataDir' | 'connection'>;
@@ -27,9 +27,7 @@ export async function replicatedServer() {
   };
   await start();
 
-  const signal = async (name: 'SIGSTOP' | 'SIGCONT') => {
-    for (const pid of await listProcesses(directory)) process.kill(pid, name);
-  };
+  const signal = (name: 'SIGSTOP' | 'SIGCONT') => signalServer(directory, name);
   /** Runs as the superuser. */
   const query = async (text: string) => {
     const client = new pg.Client(running?.connection);

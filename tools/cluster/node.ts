@@ -2,10 +2,10 @@ import { chmodSync, chownSync, mkdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Account } from '@panel/database/account';
-import { listProcesses } from '@panel/database/postmaster';
+import { signalServer } from '@panel/database/testing-signals';
 import pg from 'pg';
 import type { Machine } from './network.ts';
-import { type Processes, type Started, signalIfThere } from './processes.ts';
+import type { Processes, Started } from './processes.ts';
 import { programs } from './programs.mjs';
 import { type Values, writeFilled } from './settings.ts';
 
@@ -56,7 +56,7 @@ export function databaseNode({ name, directory, machine, account, start, values 
   /** Patroni first, because it would react to the other. */
   async function signal(signal: NodeJS.Signals, whom: 'postgres' | 'all' = 'all') {
     if (whom === 'all' && patroni?.isRunning()) process.kill(patroni.pid, signal);
-    for (const pid of await listProcesses(data)) signalIfThere(pid, signal);
+    await signalServer(data, signal);
   }
 
   return {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Account } from '@panel/database/account';
 import { listProcesses } from '@panel/database/postmaster';
+import { signalServer } from '@panel/database/testing-signals';
 
 interface Start {
   env?: Record<string, string>;
@@ -82,18 +83,8 @@ export function processesOf(directory: string, servers: string[]) {
 }
 
 async function endServer(data: string): Promise<void> {
-  for (;;) {
-    const pids = await listProcesses(data);
-    if (pids.length === 0) return;
-    for (const pid of pids) signalIfThere(pid, 'SIGKILL');
+  while ((await listProcesses(data)).length > 0) {
+    await signalServer(data, 'SIGKILL');
     await delay(50);
-  }
-}
-
-export function signalIfThere(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal);
-  } catch {
-    // It has just ended.
   }
 }

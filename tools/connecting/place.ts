@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { startEmbedded } from '@panel/database/embedded';
 import { listProcesses } from '@panel/database/postmaster';
 import { copyCluster } from '@panel/database/testing-cluster';
+import { signalServer } from '@panel/database/testing-signals';
 import type pg from 'pg';
 import { expect, vi } from 'vitest';
-import { killServer } from '../kill-server.ts';
 import { freePort } from '../start/free-port.mjs';
 import { createRegistry, example } from './registry-database.ts';
 import { supervise } from './supervise.ts';
@@ -77,7 +77,7 @@ export async function connectedPlace() {
   async function dispose() {
     await Promise.all([programs.sender?.stop(), programs.events?.stop(), panel.stop()]);
     await registryServer.stop();
-    await killServer(clusters.panel);
+    await signalServer(clusters.panel, 'SIGKILL');
     await vi.waitFor(async () => expect(await listProcesses(clusters.panel)).toEqual([]));
     await rm(base, { recursive: true, force: true, maxRetries: 5 });
   }
@@ -102,7 +102,7 @@ export async function connectedPlace() {
     startEvents: () => {
       programs.events ??= runExample('events.mjs');
     },
-    killServer: (whose: keyof typeof clusters) => killServer(clusters[whose]),
+    killServer: (whose: keyof typeof clusters) => signalServer(clusters[whose], 'SIGKILL'),
     [Symbol.asyncDispose]: dispose,
   };
 }

@@ -2,6 +2,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { connect } from '../database.ts';
+import { signalServer } from '../testing-signals.ts';
 import { listProcesses } from './postmaster.ts';
 import { scratch, scratchWithCluster } from './testing/scratch.ts';
 import { startPanel } from './testing/start-panel.ts';
@@ -60,7 +61,7 @@ test('a query that has not noticed that its server was killed does not prevent a
   const { rows } = await connected.pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   const stuck = rows[0]?.pid ?? 0;
   process.kill(stuck, 'SIGSTOP');
-  for (const pid of await listProcesses(place.cluster)) if (pid !== stuck) process.kill(pid, 'SIGKILL');
+  await signalServer(place.cluster, 'SIGKILL', stuck);
   await expect.poll(() => listProcesses(place.cluster), { timeout: 20_000 }).not.toContain(stuck);
   const answer = () => connected.pool.query('SELECT 1 AS id').then((result) => result.rows);
   await expect.poll(() => answer().catch(() => []), { timeout: 20_000 }).toEqual([{ id: 1 }]);

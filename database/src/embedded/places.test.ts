@@ -3,8 +3,8 @@ import { chmod, chown, mkdir, readdir, readFile, rm, stat, writeFile } from 'nod
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
+import { signalServer } from '../testing-signals.ts';
 import { type Account, canEnter } from './account.ts';
-import { listProcesses } from './postmaster.ts';
 import { scratch, scratchWithCluster } from './testing/scratch.ts';
 import { startPanel } from './testing/start-panel.ts';
 
@@ -50,7 +50,7 @@ test.runIf(isRoot)('if only root can enter, the cluster is elsewhere and the sta
     await (await place.start('panel')).stop();
     expect(place.reports.filter((line) => line.startsWith('Creating'))).toHaveLength(1);
   } finally {
-    for (const pid of await listProcesses(join(elsewhere, 'postgres'))) process.kill(pid, 'SIGKILL');
+    await signalServer(join(elsewhere, 'postgres'), 'SIGKILL');
     await rm(elsewhere, { recursive: true, force: true, maxRetries: 5 });
   }
   await expect(place.start('panel')).rejects.toThrow(`says that the database is in ${elsewhere}, but it is gone`);

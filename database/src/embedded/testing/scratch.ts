@@ -4,6 +4,7 @@ import { expect, vi } from 'vitest';
 import { type Embedded, startEmbedded } from '../../embedded.ts';
 import { copyCluster } from '../../testing-cluster.ts';
 import { testDirectory } from '../../testing-directory.ts';
+import { signalServer } from '../../testing-signals.ts';
 import type { Use } from '../locks.ts';
 import { listProcesses } from '../postmaster.ts';
 
@@ -19,9 +20,7 @@ export async function scratch(name = 'var') {
     cluster,
     reports,
     start: (use: Use): Promise<Embedded> => startEmbedded({ dataDir, use, report: (line) => reports.push(line) }),
-    async killServer() {
-      for (const pid of await listProcesses(cluster)) kill(pid);
-    },
+    killServer: () => signalServer(cluster, 'SIGKILL'),
     async [Symbol.asyncDispose]() {
       await this.killServer();
       await vi.waitFor(async () => expect(await listProcesses(cluster)).toEqual([]));
@@ -35,12 +34,4 @@ export async function scratchWithCluster() {
   const place = await scratch();
   await copyCluster(place.dataDir);
   return place;
-}
-
-function kill(pid: number) {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // It has already ended together with its server.
-  }
 }

@@ -18,30 +18,29 @@ export async function runBrowserTests(specs = [], environment = {}) {
 
 /** @param {import('@playwright/test/reporter').JSONReport} report */
 function count({ stats, errors, suites }) {
-  const failures = [...suites.flatMap(failedSpecs), ...errors.map(({ message }) => message ?? '')];
-  return { passed: stats.expected + stats.flaky, failures, files: suites.map(fileOf) };
+  const specs = suites.flatMap(specsOf);
+  const failed = specs.filter(({ ok }) => !ok).map(nameOf);
+  const repeated = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(nameOf);
+  const failures = [...failed, ...errors.map(({ message }) => message ?? '')];
+  return { passed: stats.expected + stats.flaky, failures, repeated, files: suites.map(fileOf) };
 }
 
 /** @param {import('@playwright/test/reporter').JSONReportSuite} suite */
 function fileOf(suite) {
-  return { name: `e2e/${suite.file}`, seconds: millisecondsOf(suite) / 1000 };
+  const results = specsOf(suite).flatMap(({ tests }) => tests.flatMap((test) => test.results));
+  const milliseconds = results.reduce((total, { duration }) => total + duration, 0);
+  return { name: `e2e/${suite.file}`, seconds: milliseconds / 1000 };
 }
 
 /**
  * @param {import('@playwright/test/reporter').JSONReportSuite} suite
- * @returns {number}
+ * @returns {import('@playwright/test/reporter').JSONReportSpec[]}
  */
-function millisecondsOf({ specs, suites = [] }) {
-  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
-  const durations = [...results.map(({ duration }) => duration), ...suites.map(millisecondsOf)];
-  return durations.reduce((total, duration) => total + duration, 0);
+function specsOf({ specs, suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
 }
 
-/**
- * @param {import('@playwright/test/reporter').JSONReportSuite} suite
- * @returns {string[]}
- */
-function failedSpecs({ specs, suites = [] }) {
-  const failed = specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `e2e/${file}:${line} ${title}`);
-  return [...failed, ...suites.flatMap(failedSpecs)];
+/** @param {import('@playwright/test/reporter').JSONReportSpec} spec */
+function nameOf({ file, line, title }) {
+  return `e2e/${file}:${line} ${title}`;
 }

@@ -10,17 +10,20 @@ export function printSum(results) {
 }
 
 /**
- * The slowest files, so that they stay few; failures by name; and the last line, "N passed, M failed".
+ * The slowest files, so that they stay few; tests that did not pass at once, and failures, by name; and the last line,
+ * "N passed, M failed".
  * @param {import('./run-suite.mjs').Result[]} results
  */
 export function linesOf(results) {
   const files = results.flatMap(({ files = [] }) => files);
   const slowest = files.sort((one, other) => other.seconds - one.seconds).slice(0, NAMED);
+  const repeated = results.flatMap((result) => result.repeated ?? []);
   const failures = results.flatMap((result) => result.failures);
   const passed = results.reduce((total, result) => total + result.passed, 0);
   return [
     ...(slowest.length > 0 ? ['', 'The slowest files:'] : []),
     ...slowest.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`),
+    ...repeated.map((name) => `↻ only at the second try: ${name}`),
     ...failures.map((failure) => `✗ ${failure}`),
     '',
     `${passed} passed, ${failures.length} failed`,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { linesOf } from './print-sum.mjs';
 
-test('the five slowest files of all suites are listed, then the failures; the last line counts', () => {
+test('the five slowest files of all suites are listed, then second tries and failures; the last line counts', () => {
   const files = (folder: string, ...seconds: number[]) => seconds.map((s) => ({ name: `${folder}/${s}`, seconds: s }));
   const lines = linesOf([
     { passed: 4, failures: [] },
     { passed: 20, failures: ['a.test.ts: it works'], files: files('server', 1, 30.04, 2) },
-    { passed: 3, failures: [], files: files('e2e', 100, 0.5, 3, 4) },
+    { passed: 3, failures: [], repeated: ['e2e/a.spec.ts:7 opens'], files: files('e2e', 100, 0.5, 3, 4) },
   ]);
   expect(lines).toEqual([
     '',
@@ -16,6 +16,7 @@ test('the five slowest files of all suites are listed, then the failures; the la
     '    4.0 s  e2e/4',
     '    3.0 s  e2e/3',
     '    2.0 s  server/2',
+    '↻ only at the second try: e2e/a.spec.ts:7 opens',
     '✗ a.test.ts: it works',
     '',
     '27 passed, 1 failed',

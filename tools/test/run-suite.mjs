@@ -8,7 +8,10 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** @typedef {{ name: string, seconds: number }} FileTime a file, and how long it kept a worker busy */
-/** @typedef {{ passed: number, failures: string[], files?: FileTime[] }} Result */
+/**
+ * @typedef {{ passed: number, failures: string[], repeated?: string[], files?: FileTime[] }} Result `repeated`: tests
+ * that passed only at the second try
+ */
 
 /**
  * Runs a suite with its readable output on the terminal and its report in a file, which `count` reads. A suite that

@@ -7,8 +7,10 @@ import { writeFileSync } from 'node:fs';
 export default class VitestReport {
   /** @param {ReadonlyArray<import('vitest/node').TestModule>} modules */
   onTestRunEnd(modules) {
-    const passed = modules.flatMap((module) => [...module.children.allTests('passed')]).length;
-    const result = { passed, failures: modules.flatMap(failuresIn), files: modules.map(fileOf) };
+    const passed = modules.flatMap((module) => [...module.children.allTests('passed')]);
+    const repeated = passed.filter((test) => test.diagnostic()?.flaky).map(nameOf);
+    const failures = modules.flatMap(failuresIn);
+    const result = { passed: passed.length, failures, repeated, files: modules.map(fileOf) };
     writeFileSync(process.env.VITEST_REPORT ?? '', JSON.stringify(result));
   }
 }
@@ -18,9 +20,13 @@ export default class VitestReport {
  * @param {import('vitest/node').TestModule} module
  */
 function failuresIn(module) {
-  const failed = [...module.children.allTests('failed')].map(({ fullName }) => fullName);
-  const names = module.ok() || failed.length > 0 ? failed : ['it could not be loaded'];
-  return names.map((name) => `${module.relativeModuleId}: ${name}`);
+  const failed = [...module.children.allTests('failed')].map(nameOf);
+  return module.ok() || failed.length > 0 ? failed : [`${module.relativeModuleId}: it could not be loaded`];
+}
+
+/** @param {import('vitest/node').TestCase} test */
+function nameOf({ module, fullName }) {
+  return `${module.relativeModuleId}: ${fullName}`;
 }
 
 /** @param {import('vitest/node').TestModule} module */

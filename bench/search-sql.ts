@@ -49,7 +49,10 @@ const FEW = 10_000;
 export async function countAndPage(client: pg.Client, registrarId: number, search: Pattern, page: number) {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   await client.query(
-    `SELECT set_config('max_parallel_workers_per_gather', '2', true), set_config('parallel_leader_participation', 'off', true), set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`,
+    `SELECT set_config('max_parallel_workers_per_gather', '2', true),
+       set_config('parallel_leader_participation', 'off', true), set_config('enable_seqscan', 'off', true),
+       set_config('enable_hashagg', 'off', true), set_config('jit', 'off', true),
+       set_config('seq_page_cost', '0.3', true), set_config('random_page_cost', '0.3', true)`,
   );
   const { fetched, walked } = ways(search);
   let found = fetched && (await fewAndPage(client, registrarId, search, page, walked ? FEW : 1e9));
@@ -97,14 +100,13 @@ async function pageOnly(client: pg.Client, registrarId: number, search: Pattern,
 }
 
 const resultsOf = (page: string) => `
-  SELECT coalesce(json_agg(json_build_object(
-    'uLabel', domain.name, 'aLabel', domain.alabel, 'statuses', domain.statuses, 'rgpStatus', domain.rgp_status,
-    'expired', domain.expires_at, 'registrant', CASE WHEN contact.id IS NOT NULL
-      THEN json_build_object('handle', contact.handle, 'name', contact.name, 'email', contact.email) END
+  SELECT coalesce(json_agg(json_build_array(
+    domain.name, domain.alabel, domain.statuses, domain.rgp_status, domain.created_at, domain.expires_at,
+    contact.handle, contact.name, contact.email
   ) ORDER BY domain.name), '[]')
   FROM (${page}) AS page JOIN domain ON domain.id = page.id LEFT JOIN contact ON contact.id = domain.registrant_id`;
 
-const COLUMNS = `domain.name, domain.alabel, domain.statuses, domain.rgp_status, domain.expires_at,
+const COLUMNS = `domain.name, domain.alabel, domain.statuses, domain.rgp_status, domain.created_at, domain.expires_at,
   CASE WHEN contact.id IS NOT NULL
     THEN json_build_object('handle', contact.handle, 'name', contact.name, 'email', contact.email) END AS registrant`;
 

@@ -6,6 +6,7 @@ import { createTurns, NoTurn, type TurnLimits } from '@panel/database/turns';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { inSnapshot, type Reader, type Reads } from '../reads/index.ts';
+import { plannerSettings } from './engine/index.ts';
 import type { DataVersion } from './kept-counts.ts';
 
 export interface SearchLimits extends TurnLimits {
@@ -124,17 +125,15 @@ async function cancelOnAbort<Result>(
   }
 }
 
-// Settings of the transaction, so that they apply behind a connection pooler. Counting gets two workers, which leaves
-// processors for others; the leader does not take part, because PostgreSQL gives pieces only to workers. Sequential
-// scans and JIT cost more than they save, although the planner chooses them if it expects many matches. Hash
-// aggregation is slower than reading an index in order, and loses that order. Everything else that a search needs first
+const settings = sql.raw(
+  Object.entries(plannerSettings)
+    .map(([name, value]) => `set_config('${name}', '${value}', true)`)
+    .join(', '),
+);
+
+// Settings of the transaction, so that they apply behind a connection pooler. Everything else that a search needs first
 // is read in the same statement, to save a round trip.
 const limitStatements = (timeoutMs: number, { registrarId }: Reader) => sql<Session>`
   SELECT pg_backend_pid() AS pid, pg_postmaster_start_time()::text AS "startedAt",
     (SELECT version FROM registrar_data WHERE registrar_id = ${registrarId}) AS version,
-    set_config('statement_timeout', ${String(timeoutMs)}, true),
-    set_config('max_parallel_workers_per_gather', '2', true),
-    set_config('parallel_leader_participation', 'off', true),
-    set_config('enable_seqscan', 'off', true),
-    set_config('enable_hashagg', 'off', true),
-    set_config('jit', 'off', true)`;
+    set_config('statement_timeout', ${String(timeoutMs)}, true), ${settings}`;

@@ -2,7 +2,7 @@ import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 import { columnsFor, orderBy } from './order.ts';
 import type { Source } from './plan.rules.ts';
-import { type Found, type ResultRow, readDates, resultsOf } from './results.ts';
+import { type Found, type ResultRow, readResult, resultsOf } from './results.ts';
 import { type Searched, selectFrom } from './selects.ts';
 
 interface Asked {
@@ -28,5 +28,5 @@ export async function fetchPage(db: Database, searched: Searched, asked: Asked):
       counted (total) AS MATERIALIZED (SELECT count(*) FROM hit)
     SELECT total AS "totalResults", (${resultsOf(page, order)}) AS results FROM counted`.execute(db);
   const { results, totalResults } = rows[0] ?? { results: [], totalResults: 0 };
-  return totalResults <= few ? { results: results.map(readDates), totalResults } : undefined;
+  return totalResults <= few ? { results: results.map(readResult), totalResults } : undefined;
 }

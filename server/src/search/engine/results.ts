@@ -20,24 +20,35 @@ export interface Found {
   totalResults: number | null;
 }
 
-/** In PostgreSQL's JSON format. */
-export type ResultRow = Omit<Result, 'created' | 'expired'> & { created: string | null; expired: string | null };
+/** In PostgreSQL's JSON format, and as an array, because PostgreSQL takes twice as long to build objects. */
+export type ResultRow = [
+  uLabel: string,
+  aLabel: string,
+  statuses: DomainStatus[],
+  rgpStatus: string | null,
+  created: string | null,
+  expired: string | null,
+  handle: string | null,
+  name: string | null,
+  email: string | null,
+];
 
 /** The results for the `(id, name)` of a page, as one JSON array. */
 export function resultsOf(page: Select, order: Order): RawBuilder<ResultRow[]> {
   return sql`
-    SELECT coalesce(json_agg(json_build_object(
-      'uLabel', domain.name, 'aLabel', domain.alabel, 'statuses', domain.statuses, 'rgpStatus', domain.rgp_status,
-      'created', domain.created_at, 'expired', domain.expires_at, 'registrant', CASE WHEN contact.id IS NOT NULL
-        THEN json_build_object('handle', contact.handle, 'name', contact.name, 'email', contact.email) END
+    SELECT coalesce(json_agg(json_build_array(
+      domain.name, domain.alabel, domain.statuses, domain.rgp_status, domain.created_at, domain.expires_at,
+      contact.handle, contact.name, contact.email
     ) ORDER BY ${orderBy(order, 'domain')}), '[]')
     FROM (${page}) AS page
     JOIN domain ON domain.id = page.id
     LEFT JOIN contact ON contact.id = domain.registrant_id`;
 }
 
-export function readDates(row: ResultRow): Result {
-  return { ...row, created: dateOf(row.created), expired: dateOf(row.expired) };
+export function readResult(row: ResultRow): Result {
+  const [uLabel, aLabel, statuses, rgpStatus, created, expired, handle, name, email] = row;
+  const registrant = handle === null ? null : { handle, name, email };
+  return { uLabel, aLabel, statuses, rgpStatus, created: dateOf(created), expired: dateOf(expired), registrant };
 }
 
 /** Outside the years 1 to 9999, which version 1.0.0 accepted, JavaScript cannot parse what PostgreSQL writes. */

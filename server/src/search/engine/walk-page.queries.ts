@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Order, orderBy } from './order.ts';
 import { type Known, startOf, withPlace } from './places.rules.ts';
 import type { WalkPlan } from './plan.rules.ts';
-import { type Found, type Result, type ResultRow, readDates, resultsOf } from './results.ts';
+import { type Found, type Result, type ResultRow, readResult, resultsOf } from './results.ts';
 import { type Searched, type Select, selectAlong } from './selects.ts';
 import type { Key } from './stretches.ts';
 
@@ -35,7 +35,7 @@ export async function walkPage(
   const results = await readPage(db, page, order);
   const earliest = results.at(order.isReversed ? -1 : 0);
   const key = earliest && keyOf(earliest, order);
-  return { results: results.map(readDates), known: key ? withPlace(known, { at: place.first, ...key }) : known };
+  return { results: results.map(readResult), known: key ? withPlace(known, { at: place.first, ...key }) : known };
 }
 
 /** A page near the start, before the total is known: a page that is not full gives the total. */
@@ -49,7 +49,7 @@ export async function walkFromBeginning(
   const page = sql`${selectAlong(along, searched, {})} ORDER BY ${orderBy(order)} LIMIT ${size} OFFSET ${first}`;
   const results = await readPage(db, page, order);
   const isLast = results.length < size && (results.length > 0 || first === 0);
-  return { results: results.map(readDates), totalResults: isLast ? first + results.length : null };
+  return { results: results.map(readResult), totalResults: isLast ? first + results.length : null };
 }
 
 async function readPage(db: Database, page: Select, order: Order): Promise<ResultRow[]> {
@@ -67,7 +67,7 @@ function inOrder({ total }: Known, { isReversed }: Order, { first, last }: Span)
 }
 
 /** Rows without the date have no comparable place. */
-function keyOf({ uLabel: name, created, expired }: ResultRow, order: Order): Key | undefined {
+function keyOf([name, , , , created, expired]: ResultRow, order: Order): Key | undefined {
   if (!order.date) return { name };
   const date = { created_at: created, expires_at: expired }[order.date];
   return date === null ? undefined : { date, name };

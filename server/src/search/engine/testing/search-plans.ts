@@ -1,6 +1,7 @@
 import type { Database } from '@panel/database/database';
 import { type TestDatabase, testDatabase } from '@panel/database/testing';
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { plannerSettings } from '../planner-settings.ts';
 import { type Search, searchRegistrations } from '../search.queries.ts';
 
 interface Asked {
@@ -57,9 +58,7 @@ export async function searchPlans() {
     log: ({ query }) => void sent.push(query),
   });
   const explainer = await pool.connect();
-  // The settings of search-connections.ts.
-  await explainer.query('SET enable_seqscan = off');
-  await explainer.query('SET enable_hashagg = off');
+  for (const [name, value] of Object.entries(plannerSettings)) await explainer.query(`SET ${name} = '${value}'`);
   return {
     async of(search: Search, { page, ...options }: Asked): Promise<Explained[]> {
       sent.length = 0;

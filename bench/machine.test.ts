@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { cpus } from 'node:os';
 import { expect, test, vi } from 'vitest';
 import { busySeconds, countEnding, familySeconds, processOf, secondsOf, takenByOthers, workSoFar } from './machine.ts';
 
@@ -23,11 +24,12 @@ test('children and their children belong to the process that started them', () =
 });
 
 test.each([
-  ['nothing', { at: 10, busy: 15, own: 15 }, 0],
-  ['half a core', { at: 10, busy: 20, own: 15 }, 0.5],
-  ['less than nothing, by rounding', { at: 10, busy: 15, own: 15.01 }, 0],
+  ['nothing', { at: 10, busy: 15, own: 15, lack: 0 }, 0],
+  ['half a core', { at: 10, busy: 20, own: 15, lack: 0 }, 0.5],
+  ['less than nothing, by rounding', { at: 10, busy: 15, own: 15.01, lack: 0 }, 0],
+  ['a fourth of every core, without a trace', { at: 10, busy: 15, own: 15, lack: 0.5 }, cpus().length / 4],
 ])('others take %s', (_, after, taken) => {
-  expect(takenByOthers({ at: 0, busy: 0, own: 0 }, after)).toBe(taken);
+  expect(takenByOthers({ at: 0, busy: 0, own: 0, lack: 0 }, after)).toBe(taken);
 });
 
 test("this process's work is its own", () => {

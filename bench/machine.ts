@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { arch, cpus, platform, totalmem } from 'node:os';
 import type pg from 'pg';
+import { lackOfPace } from './pace.ts';
 
 /** If others use more than this many cores, a figure is doubtful. */
 export const MAX_TAKEN = 0.3;
@@ -19,12 +20,15 @@ interface Work {
   busy: number;
   /** Of the benchmark, its panels, browsers and databases. */
   own: number;
+  /** The share of its speed that the machine lacked. */
+  lack: number;
 }
 
 /** In cores. */
 export function takenByOthers(before: Work, after: Work): number {
   const others = after.busy - before.busy - (after.own - before.own);
-  return Math.max(0, others / (after.at - before.at));
+  const lacked = (cpus().length * (before.lack + after.lack)) / 2;
+  return Math.max(0, others / (after.at - before.at)) + lacked;
 }
 
 const servers = new Set<number>();
@@ -38,7 +42,9 @@ export async function countAsOwn(client: pg.Client): Promise<number> {
 }
 
 export function workSoFar(): Work {
+  const lack = lackOfPace();
   return {
+    lack,
     at: performance.now() / 1000,
     busy: busySeconds(readFileSync('/proc/stat', 'utf8')),
     own: ownSeconds() + ended,

@@ -80,10 +80,10 @@ test('SIGTERM ends a start that waits for another instance to migrate', async ()
   using _ = { [Symbol.dispose]: () => other.release(true) };
   await other.query('SELECT pg_advisory_lock($1)', [advisoryLocks.migrations]);
   const panel = await start(urlOf(database.connection));
+  // Other tests' panels may start on the same server.
   const asking = () =>
-    database.pool.query(
-      "SELECT FROM pg_stat_activity WHERE query LIKE 'SELECT pg_try_advisory_lock%' AND pid <> pg_backend_pid()",
-    );
+    database.pool.query(`SELECT FROM pg_stat_activity WHERE datname = current_database()
+      AND query LIKE 'SELECT pg_try_advisory_lock%' AND pid <> pg_backend_pid()`);
   await expect.poll(async () => (await asking()).rowCount, { timeout: 30_000 }).toBe(1);
   panel.terminate();
   expect(await panel.end()).toEqual({ code: 0, errors: '' });

@@ -3,9 +3,9 @@
  *
  * Counting gets two workers, which leaves processors for others; the leader does not take part, because PostgreSQL gives
  * pieces only to workers. Sequential scans and JIT cost more than they save, although the planner chooses them if it
- * expects many matches. Hash aggregation is slower than reading an index in order, and loses that order. Pages are
- * mostly in memory: at PostgreSQL's usual costs, a text in every fiftieth name is searched by trigrams or, six times
- * slower, along all names, depending on the sample of the last ANALYZE.
+ * expects many matches. Hash aggregation is slower than reading an index in order, and loses that order. Pages cost
+ * little, because they are mostly in memory: at PostgreSQL's usual costs, a text in every fiftieth name is searched by
+ * trigrams or, six times slower, along all names, depending on the sample of the last ANALYZE.
  */
 export const plannerSettings = {
   max_parallel_workers_per_gather: '2',

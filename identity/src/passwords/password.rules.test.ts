@@ -121,8 +121,13 @@ test.each([
   ['dates', '1/1/1991-'],
 ])('128 characters of %s do not block other requests for long', async (_, piece) => {
   await estimate('to load the lists', []);
-  const start = process.cpuUsage();
-  await estimate(piece.repeat(15).slice(0, 128), []);
-  // Without limits they take a second.
-  expect(process.cpuUsage(start).user / 1000).toBeLessThan(400);
+  const times = [];
+  for (let round = 0; round < 3; round += 1) {
+    const start = process.cpuUsage();
+    await estimate(piece.repeat(15).slice(0, 128), []);
+    times.push(process.cpuUsage(start).user / 1000);
+  }
+  // Without limits they take a second. The least counts, because other threads of the process, such as the garbage
+  // collector's, may add to each.
+  expect(Math.min(...times)).toBeLessThan(400);
 });

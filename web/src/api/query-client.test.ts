@@ -6,7 +6,10 @@ import { registrarHeld } from '../sign-in/registrar-held.ts';
 import { CallError } from './call-error.ts';
 import { alertFailure } from './query-client.ts';
 
-afterEach(() => act(() => clearAlerts()));
+// Returns nothing: if vitest awaited what `act` returns, React would complain about a timer's update meanwhile.
+afterEach(() => {
+  act(() => clearAlerts());
+});
 
 const refusal = new CallError(422, [
   { messageKey: 'epp.ip.limit', defaultMessage: 'Too many.', values: { n: 10 } },

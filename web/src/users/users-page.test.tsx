@@ -116,6 +116,17 @@ test('every navigation, even to the same address, reloads', async () => {
   expect(asked()).toBe(2);
 });
 
+test('and so does one in the moment in which the list appears', async () => {
+  const observer = new MutationObserver(() => {
+    if (!screen.queryByText('Kim')) return;
+    observer.disconnect();
+    panelHistory.navigator.replace('/users', null);
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  const { server } = await renderUsers();
+  await waitFor(() => expect(server.callsTo(getUsers)).toHaveLength(2));
+});
+
 test('a permission lost in the meantime shows at the next navigation, and returns with the one after', async () => {
   const { server } = await renderUsers();
   server.answer(refuse(getUsers, 'permission.denied'));

@@ -1,5 +1,5 @@
 import { useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { isRefusal } from '../api/call-error.ts';
 import { ErrorBoundary } from '../display/error-boundary.tsx';
@@ -41,7 +41,8 @@ export function UsersPage() {
  */
 function useForgetBetweenVisits() {
   const queryClient = useQueryClient();
-  useEffect(() => {
+  // Before the page is painted, so that no navigation comes first.
+  useLayoutEffect(() => {
     const forget = () => queryClient.removeQueries({ queryKey: ['users'] });
     let { search } = panelHistory.current().location;
     const stop = panelHistory.listen(() => {

@@ -127,7 +127,7 @@ test.each([
     await estimate(piece.repeat(15).slice(0, 128), []);
     times.push(process.cpuUsage(start).user / 1000);
   }
-  // Without limits they take a second. The least counts, because other threads of the process, such as the garbage
-  // collector's, may add to each.
+  // Without the limits, each takes a second. Only the fastest counts, because other threads of the process, such as the
+  // garbage collector's, may add to any of them.
   expect(Math.min(...times)).toBeLessThan(400);
 });

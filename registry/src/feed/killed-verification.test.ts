@@ -84,7 +84,7 @@ test(`5,000 puts, corrections and deletes have the same result as a plain list, 
     const applying = applyChanges(killed.db, { stream: 'registry', after, body }).then(
       () => true,
       (error) => {
-        // PostgreSQL ends a connection a moment after it was told to, so that a kill may hit the next request.
+        // PostgreSQL ends a connection a moment after it is told to, so a kill may hit the next request.
         if (isKilled || isDatabaseGone(error)) return false;
         throw error;
       },

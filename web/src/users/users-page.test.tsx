@@ -116,7 +116,7 @@ test('every navigation, even to the same address, reloads', async () => {
   expect(asked()).toBe(2);
 });
 
-test('and so does one in the moment in which the list appears', async () => {
+test('and so does one at the very moment the list appears', async () => {
   const observer = new MutationObserver(() => {
     if (!screen.queryByText('Kim')) return;
     observer.disconnect();

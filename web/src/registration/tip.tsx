@@ -1,15 +1,38 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Tooltip.layer.css';
+import { useClickOutside, useWindowEvent } from '@mantine/hooks';
 import { IconHelp } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import classes from './tip.module.css';
+
+/** Mantine would close a tip that was touched or focused as soon as a mouse elsewhere moves. */
+const ownEvents = { hover: false, focus: false, touch: false };
 
 /** A text that appears on hover, focus and touch, closes with Escape, and is printed. */
 export function Tip({ text, children, label }: { text: string; children: ReactNode; label?: string }) {
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const close = () => {
+    setHovered(false);
+    setFocused(false);
+  };
+  useWindowEvent('keydown', ({ key }) => key === 'Escape' && close());
+  // After a touch, Safari neither focuses a button nor tells when the finger is elsewhere.
+  const target = useClickOutside<HTMLButtonElement>(close, ['pointerdown']);
   return (
-    <Tooltip label={<bdi>{text}</bdi>} multiline maw={320} withArrow events={{ hover: true, focus: true, touch: true }}>
-      <UnstyledButton type="button" className={classes.target} aria-label={label} data-printed={text}>
+    <Tooltip label={<bdi>{text}</bdi>} multiline maw={320} withArrow opened={isHovered || isFocused} events={ownEvents}>
+      <UnstyledButton
+        ref={target}
+        type="button"
+        className={classes.target}
+        aria-label={label}
+        data-printed={text}
+        onMouseEnter={() => setHovered(true)}
+        onMouseLeave={() => setHovered(false)}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+      >
         {children}
       </UnstyledButton>
     </Tooltip>

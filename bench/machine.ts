@@ -41,8 +41,8 @@ export async function countAsOwn(client: pg.Client): Promise<number> {
   return server;
 }
 
-export function workSoFar(): Work {
-  const lack = lackOfPace();
+export async function workSoFar(): Promise<Work> {
+  const lack = await lackOfPace();
   return {
     lack,
     at: performance.now() / 1000,

@@ -67,9 +67,9 @@ async function measureStudies(commit: string | undefined) {
   for (const [name, study] of Object.entries(studies)) {
     if (!names.includes(name)) continue;
     await using benchmark = await open();
-    const before = workSoFar();
+    const before = await workSoFar();
     const table = await study(benchmark);
-    const taken = takenByOthers(before, workSoFar());
+    const taken = takenByOthers(before, await workSoFar());
     show(table);
     const date = new Date().toISOString().slice(0, 10);
     if (commit) await keepTable(name, { ...table, commit, date, machine: thisMachine(), taken });

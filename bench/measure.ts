@@ -17,21 +17,21 @@ export function percentile(values: number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
 
-const median = (values: number[]) => percentile(values, 0.5);
+export const median = (values: number[]) => percentile(values, 0.5);
 
-/** Medians for several ways to do the same thing. They take turns, so that other load affects all of them alike. */
+/** The times of several ways to do the same thing. They take turns, so that other load affects all of them alike. */
 export async function sideBySide<Way extends string>(
   ways: Record<Way, () => Promise<unknown>>,
-  { rounds, budgetMs = 20_000 }: { rounds: number; budgetMs?: number },
-): Promise<Record<Way, number>> {
+  { rounds, budgetMs }: { rounds: number; budgetMs: number },
+): Promise<Record<Way, number[]>> {
   const names = Object.keys(ways) as Way[];
   const times = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Way, number[]>;
   for (const name of names) await ways[name](); // only warms up
   const began = performance.now();
-  for (let round = 0; round < rounds && (round < 3 || performance.now() - began < budgetMs); round++) {
+  for (let round = 0; round < rounds && (round < 1 || performance.now() - began < budgetMs); round++) {
     for (const name of names) times[name].push(...(await severalTimes(ways[name])));
   }
-  return Object.fromEntries(names.map((name) => [name, median(times[name])])) as Record<Way, number>;
+  return times;
 }
 
 /** Fast work runs several times in a row, because its first run mostly measures cold caches. */

@@ -32,6 +32,8 @@ export interface Row {
 export interface Part<Ready = unknown> {
   name: string;
   rows: Record<string, Row>;
+  /** The turns change what they measure, so they cannot be repeated. */
+  once?: boolean;
   /** Not measured. A disposable result is disposed of after the turns. */
   prepare(benchmark: Benchmark): Promise<Ready>;
   /** Yields figures by row key as soon as they are known. Yielding none ends the time that belongs to no figure. */

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Benchmark } from './benchmark.ts';
 import { addBillingLines, measureLongLists, openFirstScreen } from './first-screen.ts';
+import { measureSearches } from './measure-searches.ts';
 import { openFeed } from './open-feed.ts';
 import { most } from './part.ts';
 import { measureOne } from './parts/feed.ts';
 import { measureFile } from './parts/file.ts';
-import { measureSearches } from './parts/searches.ts';
 import { measureViews } from './parts/views.ts';
 import { type Figure, type Quick, thisMachine, type Unit } from './quick-figures.ts';
 

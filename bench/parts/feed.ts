@@ -13,6 +13,7 @@ const RATE = 'changes/s';
 /** Runs after everything that needs the original registry. */
 export const feed: Part<Registry> = {
   name: 'feed',
+  once: true,
   rows: {
     one: {
       what: 'One change of a registration with contacts, nameservers and a key: new or changed, whichever is slower beside it',

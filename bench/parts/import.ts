@@ -4,11 +4,11 @@ import type pg from 'pg';
 import { type Benchmark, openBenchmark, openPanel } from '../benchmark.ts';
 import { copySameRows } from '../copy-rows.ts';
 import { writeDiff } from '../diff.ts';
+import { measureSearches } from '../measure-searches.ts';
 import { openClient } from '../open-client.ts';
 import { also, atMost, atMostTimes, type Part } from '../part.ts';
 import { type Finished, runCommand } from '../processes.ts';
 import { writeDeposit } from '../registry.ts';
-import { measureSearches } from './searches.ts';
 
 const PEAK = 'MB of memory';
 const littleMemory = ({ [PEAK]: peak = 0 }: Record<string, number>) => peak < 300;
@@ -16,6 +16,7 @@ const littleMemory = ({ [PEAK]: peak = 0 }: Record<string, number>) => peak < 30
 /** Deposits of a registry, searches before and after one that changes 5 %, and a DIFF. */
 export const imports: Part<Benchmark> = {
   name: 'import',
+  once: true,
   rows: {
     first: {
       what: 'First import, with contacts and hosts',

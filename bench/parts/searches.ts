@@ -1,8 +1,7 @@
-import { getOk } from '../api.ts';
-import type { Place, Registry } from '../benchmark.ts';
-import { sideBySide } from '../measure.ts';
+import type { Registry } from '../benchmark.ts';
+import { measureSearches, type Searched } from '../measure-searches.ts';
 import { atMost, atMostTimes, type Figure, most, type Part } from '../part.ts';
-import { count, countAndPage, likeNomulus, patterns, type Search, straightforward } from '../search-sql.ts';
+import { patterns } from '../search-sql.ts';
 import type { SearchWay } from '../search-ways.ts';
 
 const HTTP_MS = 3;
@@ -62,61 +61,3 @@ function closestToPlain(all: Searched<SearchWay>[]): Figure {
 }
 
 const describe = ({ label, search, page }: Searched<SearchWay>) => `${label}: ${search}, ${page} page`;
-
-type PagePlace = 'first' | 'middle' | 'last';
-
-/** Medians in ms. */
-export type Searched<Way extends SearchWay> = {
-  label: string;
-  search: string;
-  page: PagePlace;
-  total: number;
-} & Record<Way, number>;
-
-/** Every search, on its first, middle and last page, in each of these ways in turn. */
-export async function measureSearches<Way extends SearchWay>(
-  { base, token, client, registrarId }: Place,
-  rounds: number,
-  ways: readonly Way[],
-): Promise<Searched<Way>[]> {
-  const results: Searched<Way>[] = [];
-  const urlOf = ({ text }: Search, page: number) =>
-    `${base}/services/domains/search?page=${page}&size=100&ulabel=${encodeURIComponent(text)}`;
-  await client.query('DELETE FROM registrar_data'); // without a version of the data, every page is counted
-  await warmUp((search) => getOk(urlOf(search, 0), token));
-  for (const search of patterns) {
-    const total = await count(client, registrarId, search);
-    for (const [page, number] of pagesOf(total)) {
-      const url = urlOf(search, number);
-      const { body } = await getOk(url, token, true);
-      const found = JSON.parse(body).data.totalResults;
-      if (found !== total) throw new Error(`${search.text}: the panel finds ${found}, SQL ${total}`);
-      const all: Record<SearchWay, () => Promise<unknown>> = {
-        panel: () => getOk(url, token),
-        sql: () => countAndPage(client, registrarId, search, number),
-        straightforward: () => straightforward(client, registrarId, search, number),
-        nomulus: () => likeNomulus(client, registrarId, search, number),
-      };
-      const chosen = Object.fromEntries(ways.map((way) => [way, all[way]])) as Record<Way, () => Promise<unknown>>;
-      const medians = await sideBySide(chosen, { rounds });
-      results.push({ label: search.label, search: search.text, page, total, ...medians });
-    }
-  }
-  return results;
-}
-
-/** A panel that has just started runs code that is not optimised yet, for about a hundred searches. */
-async function warmUp(run: (search: Search) => Promise<unknown>) {
-  const until = performance.now() + 5_000;
-  for (let at = 0; performance.now() < until; at++) await run(patterns[at % patterns.length] as Search);
-}
-
-function pagesOf(total: number): [PagePlace, number][] {
-  const last = Math.max(0, Math.ceil(total / 100) - 1);
-  if (last < 3) return [['first', 0]];
-  return [
-    ['first', 0],
-    ['middle', Math.floor(last / 2)],
-    ['last', last],
-  ];
-}

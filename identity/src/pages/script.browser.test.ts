@@ -38,7 +38,7 @@ async function comeFrom(address: string, options?: { javaScriptEnabled: boolean 
     await tab.press('Sign in');
   };
   /** Like the browser's buttons; does not wait for the pages in between. */
-  const go = (where: 'back' | 'forward') => tab.page.evaluate(`history.${where}()`);
+  const go = (where: 'back' | 'forward') => tab.page.evaluate(`setTimeout(() => history.${where}())`);
   return { ...tab, signIn, go };
 }
 
@@ -114,7 +114,7 @@ test('if the sign-in is the first page of a tab, going back to it says that the 
   await popup.getByLabel('Password').fill(PASSWORD);
   await popup.getByRole('button', { name: 'Sign in' }).click();
   await popup.waitForURL(SIGNED_IN);
-  await popup.evaluate('history.back()');
+  await popup.evaluate('setTimeout(() => history.back())');
   await popup.getByRole('heading', { name: 'You are signed in' }).waitFor();
 });
 

@@ -20,7 +20,7 @@ interface Props extends PaletteProps {
 }
 
 /** WAI-ARIA's combobox with a listbox: the focus stays in the field, arrow keys select an option, Enter opens it. */
-export function Options({ options, input, text, listId, onShown, onLeave }: Props) {
+export function Options({ options, input, text, listId, isEntered, onShown, onLeave }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const id = useId();
@@ -55,6 +55,11 @@ export function Options({ options, input, text, listId, onShown, onLeave }: Prop
     field?.addEventListener('keydown', onKeyDown);
     return () => field?.removeEventListener('keydown', onKeyDown);
   }, [input]);
+
+  const openFirst = useEffectEvent(() => options[0] && open(options[0]));
+  useEffect(() => {
+    if (isEntered) openFirst();
+  }, [isEntered]);
 
   useEffect(() => {
     onShown({ active: activeId });

@@ -12,7 +12,7 @@ import { useFindKeys } from './use-find-keys.ts';
 const RegistrarPalette = loadAddition('Palette', () => import('./palette.tsx'));
 const DeskPalette = loadAddition('DeskPalette', () => import('./desk-palette.tsx'));
 
-/** Searches the user's own data from every page. Accepts typing before the code that searches has loaded. */
+/** Searches the user's own data from every page. Accepts typing and Enter before the code that searches has loaded. */
 export function SearchBox() {
   const { t } = useTranslation();
   const isAtDesk = useIsAtDesk();
@@ -21,6 +21,7 @@ export function SearchBox() {
   const before = useRef<HTMLElement>(null);
   const [text, setText] = useState('');
   const [isUsed, setIsUsed] = useState(false);
+  const [isEntered, setIsEntered] = useState(false);
   const [list, setList] = useState<{ active: string | undefined } | null>(null);
   const listId = useId();
   const label = t('find.label');
@@ -32,6 +33,8 @@ export function SearchBox() {
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    const { isComposing } = event.nativeEvent;
+    if (event.key === 'Enter' && list === null && !event.defaultPrevented && !isComposing) setIsEntered(true);
     if (event.key !== 'Escape') return;
     // Does not close alerts too: they get the next Escape.
     event.stopPropagation();
@@ -54,13 +57,19 @@ export function SearchBox() {
         placeholder={label}
         value={text}
         maxLength={500}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value);
+          setIsEntered(false);
+        }}
         onKeyDown={onKeyDown}
         onFocus={({ relatedTarget }) => {
           before.current = relatedTarget as HTMLElement | null;
           setIsUsed(true);
         }}
-        onBlur={() => setIsUsed(false)}
+        onBlur={() => {
+          setIsUsed(false);
+          setIsEntered(false);
+        }}
         autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"
@@ -75,7 +84,7 @@ export function SearchBox() {
       )}
       {isUsed && (
         <Suspense>
-          <Palette input={input} text={text} listId={listId} onShown={setList} onLeave={leave} />
+          <Palette {...{ input, text, listId, isEntered }} onShown={setList} onLeave={leave} />
         </Suspense>
       )}
     </div>

@@ -1,9 +1,10 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 import { slashKey } from '../navigation/slash-key.ts';
 
 /** Ctrl-K and `/` focus the search box, `/` only outside text fields, and neither while a dialog is open. */
 export function useFindKeys(input: RefObject<HTMLInputElement | null>) {
-  useEffect(() => {
+  // Listens before the box is painted, so that no key is lost.
+  useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const isMeant = isCtrlK(event) || (isSlash(event) && slashKey.get());
       if (!isMeant || document.querySelector('dialog[open]')) return;

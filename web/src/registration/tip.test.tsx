@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { newUser } from '../testing/new-user.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { HelpTip } from './tip.tsx';
@@ -42,8 +42,14 @@ test('a tip that was touched without getting the focus closes with a touch elsew
   expect(isOpen()).toBe(false);
 });
 
-test('Escape closes a tip under the mouse, wherever the focus is', async () => {
+test('Escape closes a tip under the mouse, wherever the focus is, and nothing else', async () => {
   const { user } = await openTip((user, target) => user.hover(target));
+  const others = vi.fn();
+  window.addEventListener('keydown', others);
   await user.keyboard('{Escape}');
   expect(isOpen()).toBe(false);
+  expect(others).not.toHaveBeenCalled();
+  await user.keyboard('{Escape}');
+  expect(others).toHaveBeenCalledOnce();
+  window.removeEventListener('keydown', others);
 });

@@ -17,11 +17,18 @@ export function Tip({ text, children, label }: { text: string; children: ReactNo
     setHovered(false);
     setFocused(false);
   };
-  useWindowEvent('keydown', ({ key }) => key === 'Escape' && close());
-  // After a touch, Safari neither focuses a button nor tells when the finger is elsewhere.
+  const isOpen = isHovered || isFocused;
+  const onEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    // Does not close alerts too: they get the next Escape.
+    event.stopPropagation();
+    close();
+  };
+  useWindowEvent('keydown', onEscape, { capture: true });
+  // After a touch, Safari does not focus the button, so a touch elsewhere does not blur it.
   const target = useClickOutside<HTMLButtonElement>(close, ['pointerdown']);
   return (
-    <Tooltip label={<bdi>{text}</bdi>} multiline maw={320} withArrow opened={isHovered || isFocused} events={ownEvents}>
+    <Tooltip label={<bdi>{text}</bdi>} multiline maw={320} withArrow opened={isOpen} events={ownEvents}>
       <UnstyledButton
         ref={target}
         type="button"

@@ -16,11 +16,13 @@ export type KeptStretches = Map<number, { stretches: Stretch[]; until: number }>
 
 const KEPT_MS = 60_000;
 
-const PIECES = 40;
 /** A registrar's registrations; fewer are counted in one go. */
 export const MANY = 200_000;
+/** Every further piece costs half a millisecond of planning. */
+const PIECES_OF_MANY = 5;
+const MAX_PIECES = 40;
 
-/** Pieces of similar size by PostgreSQL's statistics, if there are many to count. */
+/** Pieces of similar size by PostgreSQL's statistics, if there are many to count; the more, the more pieces. */
 export async function stretchesOf(db: Database, registrar: Registrar): Promise<Stretch[]> {
   const { registrarId, kept } = registrar;
   const known = kept?.get(registrarId);
@@ -35,15 +37,15 @@ async function cutStretches(db: Database, { registrarId, many }: Registrar): Pro
     WITH statistic AS (
       SELECT * FROM pg_stats WHERE schemaname = current_schema AND tablename = 'domain'
     ), registrar AS (
-      SELECT most_common_freqs[array_position(most_common_vals::text::integer[], ${registrarId})] AS share
-      FROM statistic WHERE attname = 'registrar_id'
+      SELECT reltuples * most_common_freqs[array_position(most_common_vals::text::integer[], ${registrarId})] AS total
+      FROM statistic, pg_class WHERE attname = 'registrar_id' AND pg_class.oid = 'domain'::regclass
     ), bound AS (
-      SELECT name, n, count(*) OVER () AS of
-      FROM statistic, unnest(histogram_bounds::text::text[]) WITH ORDINALITY AS bound (name, n)
-      WHERE attname = 'name'
-        AND (SELECT share FROM registrar) * (SELECT reltuples FROM pg_class WHERE oid = 'domain'::regclass) > ${many}
+      SELECT name, n, count(*) OVER () AS of,
+        least(${MAX_PIECES}, ${PIECES_OF_MANY} * total / nullif(${many}, 0))::bigint AS pieces
+      FROM registrar, statistic, unnest(histogram_bounds::text::text[]) WITH ORDINALITY AS bound (name, n)
+      WHERE attname = 'name' AND total > ${many}
     )
-    SELECT name FROM bound WHERE n % greatest(of / ${PIECES}, 1) = 0 ORDER BY n`.execute(db);
+    SELECT name FROM bound WHERE n < of AND n * pieces / of > (n - 1) * pieces / of ORDER BY n`.execute(db);
   return [...rows, undefined].map((before, index) => ({ from: rows[index - 1], before }));
 }
 

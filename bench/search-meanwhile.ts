@@ -14,8 +14,10 @@ interface Meanwhile {
   count: number;
 }
 
-const PER_REQUEST = 50;
-const EVERY = 100; // ms, which gives 500 changes a second
+const CHANGES_PER_MS = 0.5;
+// Like docs/examples/sender.mjs.
+const MAX_LINES = 1_000;
+const PAUSE_MS = 500;
 
 /** Searches one after the other, in turns of some seconds without and with changes. */
 export async function searchMeanwhile(
@@ -30,11 +32,15 @@ export async function searchMeanwhile(
     const until = performance.now() + seconds * 1000;
     const sending = async () => {
       const began = performance.now();
-      for (let next = began; kind === 'busy' && next < until; next += EVERY) {
-        await delay(Math.max(0, next - performance.now()));
-        await send(changesOf(objects(PER_REQUEST, 0, 1 + turn)));
-        sent += PER_REQUEST;
+      let sentNow = 0;
+      while (kind === 'busy' && performance.now() < until) {
+        await delay(PAUSE_MS);
+        const waiting = Math.floor((performance.now() - began) * CHANGES_PER_MS) - sentNow;
+        const changes = Math.min(waiting, MAX_LINES);
+        await send(changesOf(objects(changes, 0, 1 + turn)));
+        sentNow += changes;
       }
+      sent += sentNow;
       if (kind === 'busy') sendingMs += performance.now() - began;
     };
     const searching = async () => {

@@ -32,16 +32,22 @@ export async function searchMeanwhile(
     const until = performance.now() + seconds * 1000;
     const sending = async () => {
       const began = performance.now();
-      let sentNow = 0;
-      while (kind === 'busy' && performance.now() < until) {
-        await delay(PAUSE_MS);
-        const waiting = Math.floor((performance.now() - began) * CHANGES_PER_MS) - sentNow;
-        const changes = Math.min(waiting, MAX_LINES);
-        await send(changesOf(objects(changes, 0, 1 + turn)));
-        sentNow += changes;
+      const accepted: { at: number; changes: number }[] = [];
+      for (let changes = 0; kind === 'busy' && performance.now() < until; ) {
+        const waiting = Math.floor((performance.now() - began) * CHANGES_PER_MS) - changes;
+        const next = Math.min(waiting, MAX_LINES);
+        if (next === 0) {
+          await delay(PAUSE_MS);
+          continue;
+        }
+        await send(changesOf(objects(next, 0, 1 + turn)));
+        changes += next;
+        accepted.push({ at: performance.now(), changes });
       }
-      sent += sentNow;
-      if (kind === 'busy') sendingMs += performance.now() - began;
+      const [first, last] = [accepted[0], accepted.at(-1)];
+      if (!first || !last) return;
+      sent += last.changes - first.changes;
+      sendingMs += last.at - first.at;
     };
     const searching = async () => {
       for (let at = 0; performance.now() < until; at++) {

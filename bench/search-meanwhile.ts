@@ -10,6 +10,7 @@ import { patterns } from './search-sql.ts';
 interface Meanwhile {
   quiet: number;
   busy: number;
+  /** From the arrival of the first change until the last one has been accepted. */
   changesPerSecond: number;
   count: number;
 }
@@ -19,7 +20,7 @@ const CHANGES_PER_MS = 0.5;
 const MAX_LINES = 1_000;
 const PAUSE_MS = 500;
 
-/** Searches one after the other, in turns of some seconds without and with changes. */
+/** Searches one after the other, in turns without and with changes. */
 export async function searchMeanwhile(
   { base, token, client, registrarId }: Place,
   { send, objects }: Feed,
@@ -27,30 +28,26 @@ export async function searchMeanwhile(
 ): Promise<Meanwhile> {
   const times = { quiet: [] as number[], busy: [] as number[] };
   let [sent, sendingMs] = [0, 0];
-  for (let turn = 0; turn < 6; turn++) {
+  for (let turn = 0; turn < 4; turn++) {
     const kind = turn % 2 === 0 ? 'quiet' : 'busy';
-    const until = performance.now() + seconds * 1000;
+    const began = performance.now();
+    const elapsed = () => performance.now() - began;
+    let isSending = kind === 'busy';
     const sending = async () => {
-      const began = performance.now();
-      const accepted: { at: number; changes: number }[] = [];
-      for (let changes = 0; kind === 'busy' && performance.now() < until; ) {
-        const waiting = Math.floor((performance.now() - began) * CHANGES_PER_MS) - changes;
-        const next = Math.min(waiting, MAX_LINES);
-        if (next === 0) {
-          await delay(PAUSE_MS);
-          continue;
-        }
-        await send(changesOf(objects(next, 0, 1 + turn)));
+      const all = seconds * 1000 * CHANGES_PER_MS;
+      for (let changes = 0; changes < all; ) {
+        const arrived = Math.min(Math.floor(elapsed() * CHANGES_PER_MS), all);
+        const next = Math.min(arrived - changes, MAX_LINES);
+        if (next > 0) await send(changesOf(objects(next, 0, 1 + turn)));
+        else await delay(PAUSE_MS);
         changes += next;
-        accepted.push({ at: performance.now(), changes });
       }
-      const [first, last] = [accepted[0], accepted.at(-1)];
-      if (!first || !last) return;
-      sent += last.changes - first.changes;
-      sendingMs += last.at - first.at;
+      sent += all;
+      sendingMs += elapsed();
+      isSending = false;
     };
     const searching = async () => {
-      for (let at = 0; performance.now() < until; at++) {
+      for (let at = 0; isSending || elapsed() < seconds * 1000; at++) {
         const { text } = patterns[at % patterns.length] ?? { text: '*' };
         // Forces a new count, with changes or without.
         await client.query('UPDATE registrar_data SET version = version + 1 WHERE registrar_id = $1', [registrarId]);
@@ -58,7 +55,7 @@ export async function searchMeanwhile(
         times[kind].push(await timed(() => getOk(url, token)));
       }
     };
-    await Promise.all([sending(), searching()]);
+    await Promise.all([isSending && sending(), searching()]);
   }
   const p99 = (values: number[]) => percentile(values, 0.99);
   const count = times.quiet.length + times.busy.length;

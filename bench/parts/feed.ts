@@ -50,7 +50,7 @@ export const feed: Part<Registry> = {
     const messages = await measureMessages(opened, place, isTrial ? 2 : 7);
     yield { many: furthest([...thousand, balances, messages]) };
     step('Searches while changes arrive');
-    const { quiet, busy, changesPerSecond, count } = await searchMeanwhile(place, opened, isTrial ? 2 : 10);
+    const { quiet, busy, changesPerSecond, count } = await searchMeanwhile(place, opened, isTrial ? 2 : 30);
     yield { searches: { panel: busy, beside: quiet, also: { [RATE]: changesPerSecond, searches: count } } };
     // Otherwise PostgreSQL would clean up after the changes while the next part is measured.
     await place.client.query('VACUUM ANALYZE');

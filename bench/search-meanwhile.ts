@@ -44,7 +44,6 @@ export async function searchMeanwhile(
       }
       sent += all;
       sendingMs += elapsed();
-      isSending = false;
     };
     const searching = async () => {
       for (let at = 0; isSending || elapsed() < seconds * 1000; at++) {
@@ -55,7 +54,10 @@ export async function searchMeanwhile(
         times[kind].push(await timed(() => getOk(url, token)));
       }
     };
-    await Promise.all([isSending && sending(), searching()]);
+    const stopSearching = () => {
+      isSending = false;
+    };
+    await Promise.all([isSending && sending().finally(stopSearching), searching()]);
   }
   const p99 = (values: number[]) => percentile(values, 0.99);
   const count = times.quiet.length + times.busy.length;

@@ -113,8 +113,10 @@ function startLog(directory: string) {
 
 /** Does not let pg_ctl wait: it would continue to wait if someone restarted the server at once. */
 export async function stopServer({ directory, binaries, account }: Server): Promise<void> {
-  const { pid = 0, socketDirectory = directory } = await readPostmaster(directory);
+  const { socketDirectory = directory } = await readPostmaster(directory);
+  const pids = await listProcesses(directory);
   await run(binaries.pg_ctl, ['stop', '-D', directory, '-m', 'fast', '-W'], account);
-  while (await isProcessOf(directory, pid)) await delay(10);
+  // The server does not wait for the process that writes its log.
+  for (const pid of pids) while (await isProcessOf(directory, pid)) await delay(10);
   if (socketDirectory !== directory) await rmdir(socketDirectory).catch(() => {});
 }

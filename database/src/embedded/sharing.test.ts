@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
 import { connect } from '../database.ts';
 import type { Embedded } from '../embedded.ts';
@@ -50,6 +51,25 @@ test('a late start keeps what another one’s server needs', async () => {
   expect(await listProcesses(place.cluster)).toEqual([]);
 });
 
+test('the server has stopped when its log is written, too', async () => {
+  await using place = await scratchWithCluster();
+  const command = await place.start('command');
+  const commands = await Promise.all(
+    (await listProcesses(place.cluster)).map(async (pid) => ({ pid, command: await readCommand(pid) })),
+  );
+  const logger = commands.find(({ command }) => command.startsWith('postgres: logger'))?.pid ?? Number.NaN;
+  process.kill(logger, 'SIGSTOP');
+  let hasStopped = false;
+  const stopping = command.stop().then(() => {
+    hasStopped = true;
+  });
+  await expect.poll(() => listProcesses(place.cluster), { timeout: 20_000 }).toEqual([logger]);
+  expect(hasStopped).toBe(false);
+  process.kill(logger, 'SIGCONT');
+  await stopping;
+  expect(await listProcesses(place.cluster)).toEqual([]);
+});
+
 test('commands that start while others end always find a server', async () => {
   await using place = await scratchWithCluster();
   let going = await place.start('command');
@@ -61,6 +81,8 @@ test('commands that start while others end always find a server', async () => {
   await going.stop();
   expect(place.reports).not.toContain('The connection to PostgreSQL was lost: reconnecting.');
 });
+
+const readCommand = (pid: number) => readFile(`/proc/${pid}/cmdline`, 'utf8');
 
 async function startTime({ connection }: Embedded): Promise<Date> {
   await using connected = connect(connection);

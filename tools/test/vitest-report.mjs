@@ -16,12 +16,13 @@ export default class VitestReport {
 }
 
 /**
- * A file that failed without a failed test could not even be loaded.
+ * Failed tests, and why a file could not be loaded or a hook failed, which leaves tests out.
  * @param {import('vitest/node').TestModule} module
  */
 function failuresIn(module) {
   const failed = [...module.children.allTests('failed')].map(nameOf);
-  return module.ok() || failed.length > 0 ? failed : [`${module.relativeModuleId}: it could not be loaded`];
+  const errors = [module, ...module.children.allSuites()].flatMap((suite) => suite.errors());
+  return [...failed, ...errors.map(({ message }) => `${module.relativeModuleId}: ${message.split('\n', 1)}`)];
 }
 
 /** @param {import('vitest/node').TestCase} test */

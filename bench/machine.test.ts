@@ -24,12 +24,15 @@ test('children and their children belong to the process that started them', () =
 });
 
 test.each([
-  ['nothing', { at: 10, busy: 15, own: 15, lack: 0 }, 0],
-  ['half a core', { at: 10, busy: 20, own: 15, lack: 0 }, 0.5],
-  ['less than nothing, by rounding', { at: 10, busy: 15, own: 15.01, lack: 0 }, 0],
-  ['a fourth of every core, without a trace', { at: 10, busy: 15, own: 15, lack: 0.5 }, cpus().length / 4],
-])('others take %s', (_, after, taken) => {
-  expect(takenByOthers({ at: 0, busy: 0, own: 0, lack: 0 }, after)).toBe(taken);
+  ['nothing', {}, 0],
+  ['half a core', { busy: 20 }, 0.5],
+  ['less than nothing, by rounding', { own: 15.01 }, 0],
+  ['a fourth of every core, without a trace', { lack: 0.5 }, cpus().length / 4],
+  ['as much beside two rounds', { rounds: { count: 2, lack: 1 } }, cpus().length / 4],
+])('others take %s', (_, given, taken) => {
+  const before = { at: 0, busy: 0, own: 0, lack: 0, rounds: { count: 0, lack: 0 } };
+  const after = { at: 10, busy: 15, own: 15, lack: 0, rounds: { count: 0, lack: 0 }, ...given };
+  expect(takenByOthers(before, after)).toBe(taken);
 });
 
 test("this process's work is its own", () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { arch, cpus, platform, totalmem } from 'node:os';
 import type pg from 'pg';
-import { lackOfPace } from './pace.ts';
+import { lackOfPace, rounds } from './pace.ts';
 
 /** If others use more than this many cores, a figure is doubtful. */
 export const MAX_TAKEN = 0.3;
@@ -22,13 +22,16 @@ interface Work {
   own: number;
   /** The share of its speed that the machine lacked. */
   lack: number;
+  /** The rounds so far, beside each of which the same was looked at. */
+  rounds: { count: number; lack: number };
 }
 
 /** In cores. */
 export function takenByOthers(before: Work, after: Work): number {
   const others = after.busy - before.busy - (after.own - before.own);
-  const lacked = (cpus().length * (before.lack + after.lack)) / 2;
-  return Math.max(0, others / (after.at - before.at)) + lacked;
+  const lack = before.lack + after.lack + after.rounds.lack - before.rounds.lack;
+  const looks = 2 + after.rounds.count - before.rounds.count;
+  return Math.max(0, others / (after.at - before.at)) + (cpus().length * lack) / looks;
 }
 
 const servers = new Set<number>();
@@ -45,6 +48,7 @@ export async function workSoFar(): Promise<Work> {
   const lack = await lackOfPace();
   return {
     lack,
+    rounds: { ...rounds },
     at: performance.now() / 1000,
     busy: busySeconds(readFileSync('/proc/stat', 'utf8')),
     own: ownSeconds() + ended,

@@ -1,3 +1,5 @@
+import type { createRounds } from './pace.ts';
+
 /** Requests to the panel beside the same rows by plain SQL: medians in ms. */
 export interface Beside {
   kind: string;
@@ -19,19 +21,30 @@ export function percentile(values: number[], part: number): number {
 
 export const median = (values: number[]) => percentile(values, 0.5);
 
-/** The times of several ways to do the same thing. They take turns, so that other load affects all of them alike. */
+/**
+ * The times of several ways to do the same thing. They take turns, so that other load affects all of them alike.
+ * `inRounds` repeats a round if necessary.
+ */
 export async function sideBySide<Way extends string>(
   ways: Record<Way, () => Promise<unknown>>,
-  { rounds, budgetMs }: { rounds: number; budgetMs: number },
+  { rounds, budgetMs, inRounds }: { rounds: number; budgetMs: number; inRounds: ReturnType<typeof createRounds> },
 ): Promise<Record<Way, number[]>> {
   const names = Object.keys(ways) as Way[];
   const times = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Way, number[]>;
   for (const name of names) await ways[name](); // only warms up
-  const began = performance.now();
-  for (let round = 0; round < rounds && (round < 1 || performance.now() - began < budgetMs); round++) {
-    for (const name of names) times[name].push(...(await severalTimes(ways[name])));
+  let spentMs = 0;
+  for (let round = 0; round < rounds && (round < 1 || spentMs < budgetMs); round++) {
+    const found = await inRounds(() => once(ways));
+    for (const name of names) times[name].push(...found[name]);
+    spentMs += names.flatMap((name) => found[name]).reduce((sum, time) => sum + time, 0);
   }
   return times;
+}
+
+async function once<Way extends string>(ways: Record<Way, () => Promise<unknown>>): Promise<Record<Way, number[]>> {
+  const times: [string, number[]][] = [];
+  for (const [name, work] of Object.entries<() => Promise<unknown>>(ways)) times.push([name, await severalTimes(work)]);
+  return Object.fromEntries(times) as Record<Way, number[]>;
 }
 
 /** Fast work runs several times in a row, because its first run mostly measures cold caches. */

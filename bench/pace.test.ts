@@ -1,17 +1,34 @@
 import { expect, test } from 'vitest';
-import { lackOfPace, waitForPace } from './pace.ts';
+import { createLook, createRounds, lackOfPace, waitForPace } from './pace.ts';
 
-/** Five looks, each of five measurements of which the shortest counts. */
-const taking = (...looks: number[]) => {
-  const all = looks.flatMap((ms) => [ms, 2 * ms, 2 * ms, 2 * ms, 2 * ms]);
-  return lackOfPace(() => all.shift() ?? Number.NaN, 0);
+const inTurn = (values: number[]) => {
+  let at = 0;
+  return async () => values[at++] ?? Number.NaN;
 };
 
-test('a machine that takes twice as long as at its best lacks half of its pace; a little longer is noise', async () => {
-  expect(await taking(2, 2, 2, 2, 2)).toBe(0);
-  expect(await taking(4, 4, 4, 4, 4)).toBe(0.5);
-  expect(await taking(2.1, 2.1, 2.1, 2.1, 2.1)).toBe(0);
-  expect(await taking(2, 4, 2, 2, 2)).toBe(0.1);
+test('a core that takes twice as long as the best so far lacks half of its pace; a little longer is noise', async () => {
+  const times = [
+    [2, 2],
+    [4, 4],
+    [2.1, 2.2],
+    [4, 2],
+    [1, 1],
+    [2, 1],
+  ];
+  const look = createLook(async () => times.shift() ?? []);
+  const lacks = [];
+  while (times.length > 0) lacks.push(await look());
+  expect(lacks).toEqual([0, 0.5, 0, 0.25, 0, 0.25]);
+});
+
+test('what the machine lacks is the mean of five looks', async () => {
+  expect(await lackOfPace(inTurn([0, 0.5, 0, 0.25, 0]), 0)).toBe(0.15);
+});
+
+test('the machine itself is looked at on every core', async () => {
+  const lack = await lackOfPace(undefined, 0);
+  expect(lack).toBeGreaterThanOrEqual(0);
+  expect(lack).toBeLessThan(1);
 });
 
 test.each([
@@ -21,4 +38,20 @@ test.each([
   let looked = 0;
   await waitForPace(async () => lacks[looked++] ?? 0, patienceMs);
   expect(looked).toBe(looks);
+});
+
+test.each([
+  ['a quiet machine', [0, 0], 60_000, ['first'], { count: 1, lack: 0 }],
+  ['a disturbance before a round, which is waited for', [0.5, 0.5, 0, 0], 60_000, ['first'], { count: 1, lack: 0 }],
+  ['a disturbed round, which is repeated', [0, 0.5, 0, 0.5, 0, 0], 60_000, ['third'], { count: 1, lack: 0 }],
+  ['no patience left: the round counts, with what lacked', [0.5, 0.25], 0, ['first'], { count: 1, lack: 0.5 }],
+  ['two rounds', [0, 0.1, 0, 0], 60_000, ['first', 'second'], { count: 2, lack: 0.1 }],
+])('rounds with %s', async (_, lacks, patienceMs, results, lacked) => {
+  const counted = { count: 0, lack: 0 };
+  const inRounds = createRounds({ look: inTurn(lacks), patienceMs, counted });
+  const done = ['first', 'second', 'third'];
+  const found = [];
+  while (found.length < results.length) found.push(await inRounds(async () => done.shift()));
+  expect(found).toEqual(results);
+  expect(counted).toEqual(lacked);
 });

@@ -1,38 +1,55 @@
+import { once } from 'node:events';
+import { cpus } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 
-const TIMES = 5;
 const LOOKS = 5;
 const BETWEEN_LOOKS_MS = 200;
 const PATIENCE_MS = 2 * 60_000;
+const ROUNDS_PATIENCE_MS = 5 * 60_000;
 /** Smaller differences are noise. */
 const NOISE = 0.15;
 
-const text = JSON.stringify(
-  Array.from({ length: 20_000 }, (_, index) => ({ id: index, name: `name${index}.example` })),
-);
+/** The time that a fixed piece of work takes on each core, all at once. */
+type Measure = () => Promise<number[]>;
 
-/** The processor time of a fixed piece of work, about 10 ms: unlike waiting for a processor, it shows nowhere else. */
-function work(): number {
-  const began = process.cpuUsage();
-  JSON.parse(text);
-  const { user, system } = process.cpuUsage(began);
-  return user + system;
-}
+let workers: Worker[] | undefined;
 
-let best = Number.POSITIVE_INFINITY;
+const onEveryCore: Measure = async () => {
+  workers ??= cpus().map(() => new Worker(new URL('pace-worker.mjs', import.meta.url)));
+  return Promise.all(
+    workers.map(async (worker) => {
+      worker.ref();
+      worker.postMessage('work');
+      const [time] = await once(worker, 'message');
+      worker.unref(); // it does not keep the benchmark from ending
+      return time;
+    }),
+  );
+};
 
 /**
- * The share of its best speed so far that the machine lacks now, the mean of a second. A host may slow down a machine
- * without taking any time that `/proc/stat` shows, such as when another one uses the same core.
+ * Returns a look at the machine: the share of its best speed so far that it lacks now, the mean of its cores. A host may
+ * slow down a machine without taking any time that `/proc/stat` shows, such as when another one uses the same core.
  */
-export async function lackOfPace(measure = work, pauseMs = BETWEEN_LOOKS_MS): Promise<number> {
+export function createLook(measure: Measure) {
+  let best = Number.POSITIVE_INFINITY;
+  return async () => {
+    const times = await measure();
+    best = Math.min(best, ...times);
+    const lacks = times.map((time) => 1 - best / time).filter((lack) => lack > NOISE);
+    return lacks.reduce((sum, lack) => sum + lack, 0) / times.length;
+  };
+}
+
+const lookAtThis = createLook(onEveryCore);
+
+/** The mean of a second. */
+export async function lackOfPace(look = lookAtThis, pauseMs = BETWEEN_LOOKS_MS): Promise<number> {
   let sum = 0;
-  for (let look = 0; look < LOOKS; look++) {
-    if (look > 0) await delay(pauseMs);
-    const now = Math.min(...Array.from({ length: TIMES }, measure));
-    best = Math.min(best, now);
-    const lack = 1 - best / now;
-    if (lack > NOISE) sum += lack;
+  for (let looks = 0; looks < LOOKS; looks++) {
+    if (looks > 0) await delay(pauseMs);
+    sum += await look();
   }
   return sum / LOOKS;
 }
@@ -41,4 +58,32 @@ export async function lackOfPace(measure = work, pauseMs = BETWEEN_LOOKS_MS): Pr
 export async function waitForPace(look = lackOfPace, patienceMs = PATIENCE_MS): Promise<void> {
   const until = performance.now() + patienceMs;
   while ((await look()) > NOISE && performance.now() < until) await delay(BETWEEN_LOOKS_MS);
+}
+
+/** All rounds so far that counted, and the sum of what the machine lacked beside them. */
+export const rounds = { count: 0, lack: 0 };
+
+/**
+ * Returns a function that does a round of a measurement while the machine has its pace: it waits for it, and repeats
+ * what was disturbed, until the patience for all rounds is used up. The times themselves have no say in it.
+ */
+export function createRounds({ look = lookAtThis, patienceMs = ROUNDS_PATIENCE_MS, counted = rounds } = {}) {
+  let left = patienceMs;
+  return async <Result>(round: () => Promise<Result>): Promise<Result> => {
+    for (;;) {
+      const began = performance.now();
+      const before = await look();
+      const mayWait = left > 0;
+      if (before <= NOISE || !mayWait) {
+        const result = await round();
+        const lack = Math.max(before, await look());
+        if (lack <= NOISE || !mayWait) {
+          counted.count++;
+          counted.lack += lack;
+          return result;
+        }
+      }
+      left -= performance.now() - began;
+    }
+  };
 }

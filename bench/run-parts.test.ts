@@ -12,7 +12,7 @@ interface Given {
 
 /** A part whose figure is the number of the measurement, on a machine that others use so much. */
 async function measure({ taken, once = false, seconds = 1 }: Given) {
-  const work = { at: 0, busy: 0, own: 0, lack: 0 };
+  const work = { at: 0, busy: 0, own: 0, lack: 0, rounds: { count: 0, lack: 0 } };
   let measured = 0;
   const part: Part = {
     name: 'some',

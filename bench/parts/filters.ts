@@ -1,6 +1,7 @@
 import { getOk } from '../api.ts';
 import type { Place, Registry } from '../benchmark.ts';
 import { percentile, timed } from '../measure.ts';
+import { createRounds } from '../pace.ts';
 import { type Figure, most, type Part } from '../part.ts';
 import { PRIVACY_CONTACT, RARE_NAMESERVER, SHARED_NAMESERVER } from '../shares.ts';
 
@@ -79,6 +80,7 @@ interface Filtered {
 async function measureFilters(place: Place): Promise<Filtered[]> {
   const { base, token } = place;
   const results: Filtered[] = [];
+  const inRounds = createRounds();
   for (const [label, filter] of queries) {
     for (const query of filter.includes('ulabel') ? [filter] : [filter, `${filter}&ulabel=*e*`]) {
       const url = (page: number) => `${base}/services/domains/search?size=100&page=${page}&${query}`;
@@ -86,11 +88,16 @@ async function measureFilters(place: Place): Promise<Filtered[]> {
       const middlePage = Math.floor(total / 200);
       const times = { first: [] as number[], next: [] as number[], middle: [] as number[] };
       for (let round = 0; round < 5; round++) {
-        await changeData(place);
-        times.first.push(await timed(() => getOk(url(0), token)));
-        times.next.push(await timed(() => getOk(url(1), token)));
-        const middle = timed(() => getOk(url(middlePage), token)).catch(() => undefined);
-        times.middle.push((await middle) ?? Number.POSITIVE_INFINITY);
+        const found = await inRounds(async () => {
+          await changeData(place);
+          const first = await timed(() => getOk(url(0), token));
+          const next = await timed(() => getOk(url(1), token));
+          const middle = timed(() => getOk(url(middlePage), token)).catch(() => Number.POSITIVE_INFINITY);
+          return { first, next, middle: await middle };
+        });
+        times.first.push(found.first);
+        times.next.push(found.next);
+        times.middle.push(found.middle);
       }
       const median = (values: number[]) => percentile(values, 0.5);
       const middle = median(times.middle);

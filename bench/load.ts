@@ -1,24 +1,36 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { percentile, timed } from './measure.ts';
+import { inRound } from './pace.ts';
 
-/** Requests per second for each of several ways. They take turns, with 10 clients that send request after request. */
+const WARMING = 4;
+
+/** Requests per second for each of several ways. They take turns of a second, after several that only warm up. */
 export async function throughput<Way extends string>(
   ways: Record<Way, () => Promise<unknown>>,
-  { seconds, turns }: { seconds: number; turns: number },
+  turns: number,
 ): Promise<Record<Way, number>> {
   const names = Object.keys(ways) as Way[];
-  const counts = Object.fromEntries(names.map((name) => [name, 0])) as Record<Way, number>;
-  for (let turn = 0; turn <= turns; turn++) {
-    for (const name of names) {
-      const until = performance.now() + seconds * 1000;
-      const client = async () => {
-        for (; performance.now() < until; counts[name]++) await ways[name]();
-      };
-      await Promise.all(Array.from({ length: 10 }, client));
-      if (turn === 0) counts[name] = 0; // the first turn only warms up
-    }
-  }
-  return Object.fromEntries(names.map((name) => [name, counts[name] / (seconds * turns)])) as Record<Way, number>;
+  const turn = async () => {
+    const rates: [Way, number][] = [];
+    for (const name of names) rates.push([name, await rateOf(ways[name])]);
+    return Object.fromEntries(rates) as Record<Way, number>;
+  };
+  for (let warming = 0; warming < WARMING; warming++) await turn();
+  const all: Record<Way, number>[] = [];
+  while (all.length < turns) all.push(await inRound(turn));
+  const means = names.map((name) => [name, all.reduce((sum, rates) => sum + rates[name], 0) / turns]);
+  return Object.fromEntries(means) as Record<Way, number>;
+}
+
+/** Of 10 clients that send request after request for a second. */
+async function rateOf(request: () => Promise<unknown>): Promise<number> {
+  let count = 0;
+  const began = performance.now();
+  const client = async () => {
+    for (; performance.now() < began + 1_000; count++) await request();
+  };
+  await Promise.all(Array.from({ length: 10 }, client));
+  return (count * 1_000) / (performance.now() - began);
 }
 
 export interface MixedResult {

@@ -1,7 +1,6 @@
 import { getOk } from './api.ts';
 import type { Place } from './benchmark.ts';
 import { median, sideBySide } from './measure.ts';
-import { createRounds } from './pace.ts';
 import { count, countAndPage, likeNomulus, patterns, type Search, straightforward } from './search-sql.ts';
 import type { SearchWay } from './search-ways.ts';
 
@@ -30,7 +29,7 @@ export async function measureSearches<Way extends SearchWay>(
   const pages = [];
   for (const search of patterns) pages.push(...(await pagesToMeasure(place, search)));
   const times = pages.map(() => Object.fromEntries(ways.map((way) => [way, [] as number[]])) as Record<Way, number[]>);
-  const options = { rounds: Math.ceil(rounds / PASSES), budgetMs: PASS_BUDGET_MS, inRounds: createRounds() };
+  const options = { rounds: Math.ceil(rounds / PASSES), budgetMs: PASS_BUDGET_MS };
   for (let pass = 0; pass < PASSES; pass++) {
     for (const [at, page] of pages.entries()) {
       const chosen = Object.fromEntries(ways.map((way) => [way, page.run[way]])) as Record<Way, () => Promise<unknown>>;

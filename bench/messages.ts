@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Place } from './benchmark.ts';
-import { type Beside, percentile, timed } from './measure.ts';
+import { type Beside, medianRound, timed } from './measure.ts';
 import { insertMessages } from './messages-plain.ts';
 
 const IN_A_REQUEST = 10_000;
@@ -11,8 +11,9 @@ export async function measureMessages(
   { registrarId, handle }: Pick<Place, 'registrarId' | 'handle'>,
   rounds: number,
 ): Promise<Beside> {
-  const found: { panel: number[]; plain: number[] } = { panel: [], plain: [] };
-  for (let turn = 0; turn <= rounds; turn++) {
+  let turn = 0;
+  const medians = await medianRound(rounds, async () => {
+    turn += 1;
     const some = (way: string) =>
       Array.from({ length: IN_A_REQUEST }, (_, index) => messageOf(`${way}-${turn}-${index}`, index));
     const changes = some('panel').map(({ subject, ...message }) => {
@@ -22,12 +23,9 @@ export async function measureMessages(
     const rows = some('plain').map((message) => ({ ...message, registrarId }));
     const panel = await timed(() => send(changes));
     const plain = await timed(() => insertMessages(client, rows));
-    // The first round fills the caches.
-    if (turn === 0) continue;
-    found.panel.push(panel);
-    found.plain.push(plain);
-  }
-  return { kind: '10,000 messages', panel: percentile(found.panel, 0.5), plain: percentile(found.plain, 0.5) };
+    return { panel, plain };
+  });
+  return { kind: '10,000 messages', ...medians };
 }
 
 const messageOf = (id: string, index: number) => ({

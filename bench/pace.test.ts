@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createLook, createRounds, lackOfPace, waitForPace } from './pace.ts';
 
@@ -47,11 +48,20 @@ test.each([
   ['no patience left: the round counts, with what lacked', [0.5, 0.25], 0, ['first'], { count: 1, lack: 0.5 }],
   ['two rounds', [0, 0.1, 0, 0], 60_000, ['first', 'second'], { count: 2, lack: 0.1 }],
 ])('rounds with %s', async (_, lacks, patienceMs, results, lacked) => {
-  const counted = { count: 0, lack: 0 };
-  const inRounds = createRounds({ look: inTurn(lacks), patienceMs, counted });
+  const { rounds, inRound } = createRounds({ look: inTurn(lacks), patienceMs });
   const done = ['first', 'second', 'third'];
   const found = [];
-  while (found.length < results.length) found.push(await inRounds(async () => done.shift()));
+  while (found.length < results.length) found.push(await inRound(async () => done.shift()));
   expect(found).toEqual(results);
-  expect(counted).toEqual(lacked);
+  expect(rounds).toEqual(lacked);
+});
+
+test('patience is for all rounds together, until it is renewed', async () => {
+  const look = inTurn([0, 0.5, 0.5, 0.5, 0.5, 0, 0]);
+  const { rounds, inRound, renewPatience } = createRounds({ look, patienceMs: 20 });
+  await inRound(() => delay(30));
+  expect(rounds).toEqual({ count: 1, lack: 0.5 });
+  renewPatience();
+  await inRound(async () => {});
+  expect(rounds).toEqual({ count: 2, lack: 0.5 });
 });

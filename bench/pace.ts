@@ -60,30 +60,37 @@ export async function waitForPace(look = lackOfPace, patienceMs = PATIENCE_MS): 
   while ((await look()) > NOISE && performance.now() < until) await delay(BETWEEN_LOOKS_MS);
 }
 
-/** All rounds so far that counted, and the sum of what the machine lacked beside them. */
-export const rounds = { count: 0, lack: 0 };
-
 /**
- * Returns a function that does a round of a measurement while the machine has its pace: it waits for it, and repeats
- * what was disturbed, until the patience for all rounds is used up. The times themselves have no say in it.
+ * `inRound` does a round of a measurement while the machine has its pace: it waits for that, and repeats what was
+ * disturbed, until the patience is used up. The times themselves have no say in it.
  */
-export function createRounds({ look = lookAtThis, patienceMs = ROUNDS_PATIENCE_MS, counted = rounds } = {}) {
+export function createRounds({ look = lookAtThis, patienceMs = ROUNDS_PATIENCE_MS } = {}) {
+  /** The rounds that counted so far, and the sum of what the machine lacked beside them. */
+  const rounds = { count: 0, lack: 0 };
   let left = patienceMs;
-  return async <Result>(round: () => Promise<Result>): Promise<Result> => {
+
+  async function inRound<Result>(round: () => Promise<Result>): Promise<Result> {
     for (;;) {
       const began = performance.now();
       const before = await look();
-      const mayWait = left > 0;
-      if (before <= NOISE || !mayWait) {
+      const mayRepeat = left > 0;
+      if (before <= NOISE || !mayRepeat) {
         const result = await round();
         const lack = Math.max(before, await look());
-        if (lack <= NOISE || !mayWait) {
-          counted.count++;
-          counted.lack += lack;
+        if (lack <= NOISE || !mayRepeat) {
+          rounds.count++;
+          rounds.lack += lack;
           return result;
         }
       }
       left -= performance.now() - began;
     }
+  }
+
+  const renewPatience = () => {
+    left = patienceMs;
   };
+  return { rounds, inRound, renewPatience };
 }
+
+export const { rounds, inRound, renewPatience } = createRounds();

@@ -26,7 +26,7 @@ export async function measureQuick(benchmark: Benchmark): Promise<Quick> {
 
   for (let round = 1; round <= ROUNDS; round++) {
     step(`Round ${round}: registrations and contacts`);
-    const views = await measureViews(place, connection, { seconds: 3, turns: 1, port: port + 1 });
+    const views = await measureViews(place, connection, { turns: 3, port: port + 1 });
     for (const what of ['registration', 'contact'] as const)
       add(
         `One ${what}: requests a second compared with a bare route`,

@@ -26,7 +26,7 @@ async function measure({ taken, once = false, seconds = 1 }: Given) {
       yield { row: { panel: measured } };
     },
   };
-  const machine = { workSoFar: async () => ({ ...work }), waitForPace: async () => {} };
+  const machine = { workSoFar: async () => ({ ...work }), waitForPace: async () => {}, renewPatience: () => {} };
   const { figures } = await measurePart({ step: () => {} } as unknown as Benchmark, part, machine);
   return { measured, kept: figures.row?.panel, taken: figures.row?.taken };
 }

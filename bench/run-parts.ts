@@ -1,6 +1,6 @@
 import type { Benchmark } from './benchmark.ts';
 import { MAX_TAKEN, takenByOthers, thisMachine, workSoFar } from './machine.ts';
-import { waitForPace } from './pace.ts';
+import { renewPatience, waitForPace } from './pace.ts';
 import type { Part } from './part.ts';
 import type { Measured, MeasuredPart } from './result-files.ts';
 
@@ -26,7 +26,7 @@ const ATTEMPTS = 3;
 /** Longer turns are not repeated: a run must end the same day. */
 const REPEATED_SECONDS = 300;
 
-const thisOne = { workSoFar, waitForPace };
+const thisOne = { workSoFar, waitForPace, renewPatience };
 
 /**
  * Records with each figure how much of the machine others used since the last. If they used too much, the turns are
@@ -43,6 +43,7 @@ export async function measurePart(benchmark: Benchmark, part: Part, machine = th
     for (let attempt = 1; attempt === 1 || (attempt <= ATTEMPTS && isDisturbed() && mayRepeat()); attempt++) {
       benchmark.step(`Measuring ${part.name}${attempt > 1 ? ' again, because others used the machine' : ''}`);
       await machine.waitForPace();
+      machine.renewPatience();
       let before = await machine.workSoFar();
       for await (const found of part.turns(ready, benchmark)) {
         const after = await machine.workSoFar();

@@ -1,9 +1,11 @@
 import { getOk } from './api.ts';
 import type { Place } from './benchmark.ts';
 import { percentile, timed } from './measure.ts';
+import { inRound } from './pace.ts';
 import { type Figure, most } from './part.ts';
 
 const WARMING = 5;
+const IN_A_ROUND = 5;
 
 /** Of several lists, the one with the longest 95th percentile. */
 export async function slowestList(place: Place, paths: Record<string, string>, turns: number): Promise<Figure> {
@@ -15,10 +17,13 @@ export async function slowestList(place: Place, paths: Record<string, string>, t
 
 /** The 95th percentile, in ms. */
 export async function slowTime({ base, token }: Place, path: string, turns: number): Promise<number> {
+  const ask = async (count: number) => {
+    const times: number[] = [];
+    while (times.length < count) times.push(await timed(() => getOk(`${base}${path}`, token)));
+    return times;
+  };
+  await ask(WARMING);
   const times: number[] = [];
-  for (let turn = -WARMING; turn < turns; turn++) {
-    const time = await timed(() => getOk(`${base}${path}`, token));
-    if (turn >= 0) times.push(time);
-  }
+  while (times.length < turns) times.push(...(await inRound(() => ask(IN_A_ROUND))));
   return percentile(times, 0.95);
 }

@@ -2,7 +2,7 @@ import { measureBalances } from '../balances.ts';
 import type { Registry } from '../benchmark.ts';
 import { changesOf, type Objects } from '../feed-objects.ts';
 import { upsert } from '../feed-plain.ts';
-import { type Beside, percentile, timed } from '../measure.ts';
+import { type Beside, medianRound, timed } from '../measure.ts';
 import { measureMessages } from '../messages.ts';
 import { type Feed, openFeed } from '../open-feed.ts';
 import { atMostTimes, most, type Part } from '../part.ts';
@@ -73,26 +73,14 @@ async function sideBySide(
   rounds: number,
   make: (edition: number) => Objects,
 ): Promise<Beside[]> {
-  const times = { new: none(), changed: none() };
-  for (let round = -2; round < rounds; round++) {
-    for (const [kind, edition] of [
-      ['new', 0],
-      ['changed', 1],
-    ] as const) {
+  const measure = (edition: number) =>
+    medianRound(rounds, async () => {
       const changes = changesOf(make(edition));
       const rows = make(edition);
-      const panel = await timed(() => send(changes));
-      const plain = await timed(() => upsert(client, ids, rows));
-      if (round < 0) continue; // only warms up
-      times[kind].panel.push(panel);
-      times[kind].plain.push(plain);
-    }
-  }
-  return Object.entries(times).map(([kind, { panel, plain }]) => ({
-    kind,
-    panel: percentile(panel, 0.5),
-    plain: percentile(plain, 0.5),
-  }));
+      return { panel: await timed(() => send(changes)), plain: await timed(() => upsert(client, ids, rows)) };
+    });
+  return [
+    { kind: 'new', ...(await measure(0)) },
+    { kind: 'changed', ...(await measure(1)) },
+  ];
 }
-
-const none = () => ({ panel: [] as number[], plain: [] as number[] });

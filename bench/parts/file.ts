@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { getOk } from '../api.ts';
 import type { Place, Registry } from '../benchmark.ts';
 import { timed } from '../measure.ts';
+import { inRound } from '../pace.ts';
 import { also, atMostTimes, type Figure, type Part } from '../part.ts';
 import { memoryOf } from '../processes.ts';
 
@@ -53,12 +54,14 @@ export async function measureFile(place: Place, connection: pg.ClientConfig, pid
   }, 20);
   const url = `${place.base}/services/registrar/${place.handle}/report/domains/csv`;
   for (let round = 0; round < 3; round++) {
-    times.panel.push(
-      await timed(async () => {
+    const found = await inRound(async () => {
+      const panel = await timed(async () => {
         bytes = (await getOk(url, place.token)).bytes;
-      }),
-    );
-    times.psql.push(await timed(() => copyByPsql(connection, place.registrarId)));
+      });
+      return { panel, psql: await timed(() => copyByPsql(connection, place.registrarId)) };
+    });
+    times.panel.push(found.panel);
+    times.psql.push(found.psql);
   }
   clearInterval(watch);
   const best = (list: number[]) => Math.min(...list) / 1000;

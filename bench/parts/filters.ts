@@ -1,7 +1,7 @@
 import { getOk } from '../api.ts';
 import type { Place, Registry } from '../benchmark.ts';
 import { percentile, timed } from '../measure.ts';
-import { createRounds } from '../pace.ts';
+import { inRound } from '../pace.ts';
 import { type Figure, most, type Part } from '../part.ts';
 import { PRIVACY_CONTACT, RARE_NAMESERVER, SHARED_NAMESERVER } from '../shares.ts';
 
@@ -80,7 +80,6 @@ interface Filtered {
 async function measureFilters(place: Place): Promise<Filtered[]> {
   const { base, token } = place;
   const results: Filtered[] = [];
-  const inRounds = createRounds();
   for (const [label, filter] of queries) {
     for (const query of filter.includes('ulabel') ? [filter] : [filter, `${filter}&ulabel=*e*`]) {
       const url = (page: number) => `${base}/services/domains/search?size=100&page=${page}&${query}`;
@@ -88,7 +87,7 @@ async function measureFilters(place: Place): Promise<Filtered[]> {
       const middlePage = Math.floor(total / 200);
       const times = { first: [] as number[], next: [] as number[], middle: [] as number[] };
       for (let round = 0; round < 5; round++) {
-        const found = await inRounds(async () => {
+        const found = await inRound(async () => {
           await changeData(place);
           const first = await timed(() => getOk(url(0), token));
           const next = await timed(() => getOk(url(1), token));

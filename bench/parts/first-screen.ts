@@ -1,6 +1,7 @@
 import type { Registry } from '../benchmark.ts';
 import { type FirstScreen, openFirstScreen } from '../first-screen.ts';
 import { percentile } from '../measure.ts';
+import { inRound } from '../pace.ts';
 import { also, atMost, type Part } from '../part.ts';
 
 const SENT = 'kB sent';
@@ -22,11 +23,12 @@ export const firstScreen: Part<Registry> = {
   },
   prepare: (benchmark) => benchmark.registry(),
   async *turns({ place }, { connection, isTrial }) {
-    const seen: FirstScreen[] = [];
-    for (let visit = 0; visit < (isTrial ? 1 : 9); visit++) {
+    const visit = async () => {
       await using opened = await openFirstScreen(place.base, connection);
-      seen.push(opened.screen);
-    }
+      return opened.screen;
+    };
+    const seen: FirstScreen[] = [];
+    while (seen.length < (isTrial ? 1 : 9)) seen.push(await inRound(visit));
     const median = (value: (screen: FirstScreen) => number) => percentile(seen.map(value), 0.5);
     const more = {
       [SENT]: median(({ bytes }) => bytes / 1000),

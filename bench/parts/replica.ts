@@ -7,6 +7,7 @@ import { atEnd, type Benchmark, type Place } from '../benchmark.ts';
 import { urlOf } from '../instances.ts';
 import { countAsOwn, secondsOf } from '../machine.ts';
 import { openClient } from '../open-client.ts';
+import { inRound } from '../pace.ts';
 import type { Part } from '../part.ts';
 import { startServer } from '../processes.ts';
 import { samples } from '../samples.ts';
@@ -34,12 +35,17 @@ export const replica: Part<Ready> = {
     const paths = await pathsOf(place);
     const spent = { without: 0, with: 0 };
     const rounds = isTrial ? 3 : 20;
-    for (let round = -1; round < rounds; round++) {
-      for (const [way, base] of Object.entries(panels) as [keyof typeof panels, string][]) {
-        const before = secondsOf([primary]);
-        for (const path of paths) await getOk(`${base}/services/${path}`, place.token);
-        if (round >= 0) spent[way] += secondsOf([primary]) - before; // the first round only warms up
-      }
+    const spend = async (base: string) => {
+      const before = secondsOf([primary]);
+      for (const path of paths) await getOk(`${base}/services/${path}`, place.token);
+      return secondsOf([primary]) - before;
+    };
+    const round = async () => ({ without: await spend(panels.without), with: await spend(panels.with) });
+    await round(); // only warms up
+    for (let turn = 0; turn < rounds; turn++) {
+      const found = await inRound(round);
+      spent.without += found.without;
+      spent.with += found.with;
     }
     const each = (seconds: number) => (seconds * 1000) / (rounds * paths.length);
     yield { saved: { panel: each(spent.with), beside: each(spent.without) } };

@@ -18,7 +18,7 @@ export const views: Part<Registry> = {
   },
   prepare: (benchmark) => benchmark.registry(),
   async *turns({ place }, { connection, isTrial, port }) {
-    const found = await measureViews(place, connection, { seconds: isTrial ? 2 : 4, turns: 3, port: port + 1 });
+    const found = await measureViews(place, connection, { turns: isTrial ? 6 : 12, port: port + 1 });
     const all = Object.entries(found).map(([what, rates]) => ({ what, ...rates }));
     const { what, panel, bare } = most(all, (one) => one.bare / one.panel);
     yield { furthest: { panel, beside: bare, detail: what, all } };
@@ -31,7 +31,7 @@ type Views = Record<'registration' | 'contact', Record<'panel' | 'bare', number>
 export async function measureViews(
   { base, client, registrarId, handle }: Place,
   connection: pg.ClientConfig,
-  { port, ...turns }: { seconds: number; turns: number; port: number },
+  { port, turns }: { port: number; turns: number },
 ): Promise<Views> {
   const { names, handles } = await samples(client, registrarId);
   const environment = {

@@ -5,7 +5,6 @@ import { inRound } from './pace.ts';
 import { type Figure, most } from './part.ts';
 
 const WARMING = 5;
-const IN_A_ROUND = 5;
 
 /** Of several lists, the one with the longest 95th percentile. */
 export async function slowestList(place: Place, paths: Record<string, string>, turns: number): Promise<Figure> {
@@ -17,13 +16,9 @@ export async function slowestList(place: Place, paths: Record<string, string>, t
 
 /** The 95th percentile, in ms. */
 export async function slowTime({ base, token }: Place, path: string, turns: number): Promise<number> {
-  const ask = async (count: number) => {
-    const times: number[] = [];
-    while (times.length < count) times.push(await timed(() => getOk(`${base}${path}`, token)));
-    return times;
-  };
-  await ask(WARMING);
+  const ask = () => timed(() => getOk(`${base}${path}`, token));
+  for (let warming = 0; warming < WARMING; warming++) await ask();
   const times: number[] = [];
-  while (times.length < turns) times.push(...(await inRound(() => ask(IN_A_ROUND))));
+  while (times.length < turns) times.push(await inRound(ask));
   return percentile(times, 0.95);
 }

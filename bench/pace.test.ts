@@ -48,7 +48,7 @@ test.each([
   ['no patience left: the round counts, with what lacked', [0.5, 0.25], 0, ['first'], { count: 1, lack: 0.5 }],
   ['two rounds', [0, 0.1, 0, 0], 60_000, ['first', 'second'], { count: 2, lack: 0.1 }],
 ])('rounds with %s', async (_, lacks, patienceMs, results, lacked) => {
-  const { rounds, inRound } = createRounds({ look: inTurn(lacks), patienceMs });
+  const { rounds, inRound } = createRounds({ look: inTurn(lacks), patienceMs, pauseMs: 0 });
   const done = ['first', 'second', 'third'];
   const found = [];
   while (found.length < results.length) found.push(await inRound(async () => done.shift()));
@@ -58,7 +58,7 @@ test.each([
 
 test('patience is for all rounds together, until it is renewed', async () => {
   const look = inTurn([0, 0.5, 0.5, 0.5, 0.5, 0, 0]);
-  const { rounds, inRound, renewPatience } = createRounds({ look, patienceMs: 20 });
+  const { rounds, inRound, renewPatience } = createRounds({ look, patienceMs: 20, pauseMs: 0 });
   await inRound(() => delay(30));
   expect(rounds).toEqual({ count: 1, lack: 0.5 });
   renewPatience();

@@ -64,7 +64,7 @@ export async function waitForPace(look = lackOfPace, patienceMs = PATIENCE_MS): 
  * `inRound` does a round of a measurement while the machine has its pace: it waits for that, and repeats what was
  * disturbed, until the patience is used up. The times themselves have no say in it.
  */
-export function createRounds({ look = lookAtThis, patienceMs = ROUNDS_PATIENCE_MS } = {}) {
+export function createRounds({ look = lookAtThis, patienceMs = ROUNDS_PATIENCE_MS, pauseMs = BETWEEN_LOOKS_MS } = {}) {
   /** The rounds that counted so far, and the sum of what the machine lacked beside them. */
   const rounds = { count: 0, lack: 0 };
   let left = patienceMs;
@@ -83,6 +83,7 @@ export function createRounds({ look = lookAtThis, patienceMs = ROUNDS_PATIENCE_M
           return result;
         }
       }
+      await delay(pauseMs); // a machine that is always busy may get less of its host
       left -= performance.now() - began;
     }
   }

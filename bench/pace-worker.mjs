@@ -1,16 +1,16 @@
-import { parentPort } from 'node:worker_threads';
+// A process of its own: what the panel or its database still does takes nothing from its processor time.
+import { createHash } from 'node:crypto';
 
 const TIMES = 3;
 
-const text = JSON.stringify(
-  Array.from({ length: 20_000 }, (_, index) => ({ id: index, name: `name${index}.example` })),
-);
+const bytes = Buffer.alloc(2 ** 21);
 
-/** A fixed piece of work, about 10 ms. */
+/** A fixed piece of work, 5 to 10 ms, that leaves nothing to clean up. */
 function work() {
-  const began = performance.now();
-  JSON.parse(text);
-  return performance.now() - began;
+  const before = process.cpuUsage();
+  createHash('sha256').update(bytes).digest();
+  const { user, system } = process.cpuUsage(before);
+  return user + system;
 }
 
-parentPort?.on('message', () => parentPort?.postMessage(Math.min(...Array.from({ length: TIMES }, work))));
+process.on('message', () => process.send?.(Math.min(...Array.from({ length: TIMES }, work))));

@@ -1,7 +1,7 @@
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { cpus } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 
 const LOOKS = 5;
 const BETWEEN_LOOKS_MS = 200;
@@ -10,19 +10,20 @@ const ROUNDS_PATIENCE_MS = 5 * 60_000;
 /** Smaller differences are noise. */
 const NOISE = 0.15;
 
-/** The time that a fixed piece of work takes on each core, all at once. */
+/** The processor time of a fixed piece of work on each core, all at once. */
 type Measure = () => Promise<number[]>;
 
-let workers: Worker[] | undefined;
+let workers: ChildProcess[] | undefined;
 
 const onEveryCore: Measure = async () => {
-  workers ??= cpus().map(() => new Worker(new URL('pace-worker.mjs', import.meta.url)));
+  workers ??= cpus().map(() => fork(new URL('pace-worker.mjs', import.meta.url), { execArgv: [] }));
   return Promise.all(
     workers.map(async (worker) => {
-      worker.ref();
-      worker.postMessage('work');
+      worker.channel?.ref();
+      worker.send('work');
       const [time] = await once(worker, 'message');
       worker.unref(); // it does not keep the benchmark from ending
+      worker.channel?.unref();
       return time;
     }),
   );

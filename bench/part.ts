@@ -15,7 +15,7 @@ export interface Figure {
   all?: object[];
 }
 
-interface Limit {
+export interface Limit {
   text: string;
   isKept(figure: Figure): boolean;
 }
@@ -36,7 +36,7 @@ export interface Part<Ready = unknown> {
   once?: boolean;
   /** Not measured. A disposable result is disposed of after the turns. */
   prepare(benchmark: Benchmark): Promise<Ready>;
-  /** Yields figures by row key as soon as they are known. Yielding none ends the time that belongs to no figure. */
+  /** Yields figures by row key as soon as they are known. */
   turns(ready: Ready, benchmark: Benchmark): AsyncGenerator<Record<string, Figure | undefined>>;
 }
 

@@ -4,10 +4,11 @@ import { desk } from './parts/desk.ts';
 import { feed } from './parts/feed.ts';
 import { file } from './parts/file.ts';
 import { filters } from './parts/filters.ts';
+import { firstImport } from './parts/first-import.ts';
 import { firstScreen } from './parts/first-screen.ts';
-import { imports } from './parts/import.ts';
 import { invoices } from './parts/invoices.ts';
 import { messages } from './parts/messages.ts';
+import { nextImport } from './parts/next-import.ts';
 import { people } from './parts/people.ts';
 import { replica } from './parts/replica.ts';
 import { searches } from './parts/searches.ts';
@@ -22,7 +23,8 @@ import { measureTwoInstances } from './two-instances.ts';
  * with which no other panel would start; the feed and verification change the registry.
  */
 export const parts: Part[] = [
-  imports,
+  firstImport,
+  nextImport,
   searches,
   filters,
   views,

@@ -3,17 +3,30 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { commitOf, type SizeResult, sizeOf, withPart } from './result-files.ts';
+import { commitOf, quietest, type SizeResult, sizeOf, withPart } from './result-files.ts';
 
-const part = (panel: number) => ({ date: '', machine: '', figures: { row: { panel, taken: 0 } } });
+const figure = (panel: number, taken = 0) => ({ panel, taken, date: '', machine: '' });
+const part = (panel: number) => ({ row: figure(panel) });
 const before: SizeResult = { size: '1m', commit: 'one', parts: { searches: part(1), file: part(2) } };
 
 test.each([
   ['begins a file', undefined, 'one', { file: part(3) }],
-  ['joins those of the same commit', before, 'one', { searches: part(1), file: part(3) }],
+  [
+    'joins those of the same commit',
+    { ...before, parts: { searches: part(1) } },
+    'one',
+    { searches: part(1), file: part(3) },
+  ],
   ['drops those of another commit', before, 'two', { file: part(3) }],
 ])('a part that was measured %s', (_, kept, commit, parts) => {
   expect(withPart(kept, { size: '1m', commit }, 'file', part(3))).toEqual({ size: '1m', commit, parts });
+});
+
+test('of each figure that was measured again, the quieter measurement counts', () => {
+  const first = { quiet: figure(1, 0.1), loud: figure(2, 0.5), alike: figure(3, 0.2), gone: figure(4) };
+  const second = { quiet: figure(5, 0.2), loud: figure(6, 0.4), alike: figure(7, 0.2), new: figure(8, 0.9) };
+  const kept = { quiet: first.quiet, loud: second.loud, alike: first.alike, gone: first.gone, new: second.new };
+  expect(quietest(first, second)).toEqual(kept);
 });
 
 test.each([

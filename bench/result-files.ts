@@ -7,13 +7,12 @@ import type { Figure } from './part.ts';
 
 const folder = new URL('results/', import.meta.url);
 
-export interface MeasuredPart {
-  date: string;
-  machine: string;
-  figures: Record<string, Measured>;
-}
+/** By row key. */
+export type MeasuredPart = Record<string, Measured>;
 
 export interface Measured extends Figure {
+  date: string;
+  machine: string;
   /** The cores that others used meanwhile. */
   taken: number;
 }
@@ -39,7 +38,10 @@ export interface TableResult extends Table {
   taken?: number;
 }
 
-/** Adds a part to those of the same commit; another commit starts the size again. */
+/**
+ * Adds a part to those of the same commit; another commit starts the size again. If the part was measured before, the
+ * quieter measurement of each figure counts.
+ */
 export function withPart(
   before: SizeResult | undefined,
   { size, commit }: Pick<SizeResult, 'size' | 'commit'>,
@@ -47,7 +49,13 @@ export function withPart(
   part: MeasuredPart,
 ): SizeResult {
   const kept = before?.commit === commit ? before.parts : {};
-  return { size, commit, parts: { ...kept, [name]: part } };
+  return { size, commit, parts: { ...kept, [name]: quietest(kept[name] ?? {}, part) } };
+}
+
+/** Of each figure the measurement during which others took least, whatever was measured. */
+export function quietest(before: MeasuredPart, after: MeasuredPart): MeasuredPart {
+  const isQuieter = ([key, { taken }]: [string, Measured]) => taken < (before[key]?.taken ?? Number.POSITIVE_INFINITY);
+  return { ...before, ...Object.fromEntries(Object.entries(after).filter(isQuieter)) };
 }
 
 export async function keepPart(at: Pick<SizeResult, 'size' | 'commit'>, name: string, part: MeasuredPart) {

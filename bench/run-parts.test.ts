@@ -27,8 +27,8 @@ async function measure({ taken, once = false, seconds = 1 }: Given) {
     },
   };
   const machine = { workSoFar: async () => ({ ...work }), waitForPace: async () => {}, renewPatience: () => {} };
-  const { figures } = await measurePart({ step: () => {} } as unknown as Benchmark, part, machine);
-  return { measured, kept: figures.row?.panel, taken: figures.row?.taken };
+  const { row } = await measurePart({ step: () => {} } as unknown as Benchmark, part, machine);
+  return { measured, kept: row?.panel, taken: row?.taken };
 }
 
 test.each<[string, Given, { measured: number; kept: number; taken: number }]>([

@@ -2,7 +2,7 @@ import type { Benchmark } from './benchmark.ts';
 import { MAX_TAKEN, takenByOthers, thisMachine, workSoFar } from './machine.ts';
 import { renewPatience, waitForPace } from './pace.ts';
 import type { Part } from './part.ts';
-import type { Measured, MeasuredPart } from './result-files.ts';
+import { type MeasuredPart, quietest } from './result-files.ts';
 
 /** Measures the parts one after the other. A failure does not stop the next. */
 export async function runParts(
@@ -36,7 +36,7 @@ export async function measurePart(benchmark: Benchmark, part: Part, machine = th
   benchmark.step(`Preparing ${part.name}`);
   const ready = await part.prepare(benchmark);
   try {
-    const figures: Record<string, Measured> = {};
+    let figures: MeasuredPart = {};
     const isDisturbed = () => Object.values(figures).some(({ taken }) => taken > MAX_TAKEN);
     let seconds = 0;
     const mayRepeat = () => !part.once && seconds < REPEATED_SECONDS;
@@ -47,21 +47,23 @@ export async function measurePart(benchmark: Benchmark, part: Part, machine = th
       let before = await machine.workSoFar();
       for await (const found of part.turns(ready, benchmark)) {
         const after = await machine.workSoFar();
-        const taken = takenByOthers(before, after);
+        const circumstances = { date: today(), machine: thisMachine(), taken: takenByOthers(before, after) };
         for (const [key, figure] of Object.entries(found))
-          if (figure && taken < (figures[key]?.taken ?? Number.POSITIVE_INFINITY)) figures[key] = { ...figure, taken };
+          if (figure) figures = quietest(figures, { [key]: { ...figure, ...circumstances } });
         seconds += after.at - before.at;
         before = after;
       }
     }
     requireAll(part, figures);
-    return { date: new Date().toISOString().slice(0, 10), machine: thisMachine(), figures };
+    return figures;
   } finally {
     await (ready as Partial<AsyncDisposable>)[Symbol.asyncDispose]?.();
   }
 }
 
-function requireAll({ name, rows }: Part, figures: Record<string, Measured>): void {
+const today = () => new Date().toISOString().slice(0, 10);
+
+function requireAll({ name, rows }: Part, figures: MeasuredPart): void {
   const missing = Object.keys(rows).filter((key) => !figures[key]);
   const unknown = Object.keys(figures).filter((key) => !rows[key]);
   if (missing.length > 0) throw new Error(`${name} did not measure ${missing.join(', ')}`);

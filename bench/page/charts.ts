@@ -5,9 +5,9 @@ import type { ChartData, Series } from './chart.ts';
 /** The page's three charts, by file name. */
 export function chartsOf(sizes: SizeResult[]): Record<string, ChartData> {
   const names = sizes.map(({ size }) => size);
-  const figure = (part: string, key: string) => sizes.map(({ parts }) => parts[part]?.figures[key]);
+  const figure = (part: string, key: string) => sizes.map(({ parts }) => parts[part]?.[key]);
   const searches = figure('searches', 'slowest').map((slowest) => slowest?.all as Record<string, number>[] | undefined);
-  const imported = figure('import', 'first');
+  const imported = figure('first-import', 'all');
   const thousand = figure('feed', 'many').map((many) => many?.all as Thousand[] | undefined);
   const perSecond = (kind: Thousand['kind'], way: 'panel' | 'plain') =>
     thousand.map((all) => perSecondOf(all?.find((one) => one.kind === kind)?.[way]));

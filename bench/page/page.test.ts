@@ -20,12 +20,12 @@ const some = [
   }),
 ];
 
-const measured = (figures: Record<string, Measured>) => ({ date: '2026-11-20', machine: '2 × Fast', figures });
-const searches = measured({
-  slowest: { panel: 1_234.5, taken: 0.04 },
-  furthest: { panel: 70, beside: 51, taken: 0.3 },
-});
-const list = (values: Partial<Measured>) => measured({ list: { panel: 2.671, beside: 2.07, taken: 0.31, ...values } });
+const at = { date: '2026-11-20', machine: '2 × Fast' };
+const searches = {
+  slowest: { ...at, panel: 1_234.5, taken: 0.04 },
+  furthest: { ...at, panel: 70, beside: 51, taken: 0.3 },
+};
+const list = (values: Partial<Measured>) => ({ list: { ...at, panel: 2.671, beside: 2.07, taken: 0.31, ...values } });
 const result = (size: string, all: SizeResult['parts'], commit = 'abc1234'): SizeResult => ({
   size,
   commit,
@@ -83,7 +83,7 @@ test.each([
 });
 
 test('the page shows its commit, dates, machines, charts, and tables with their own commits', () => {
-  const file = { ...list({}), date: '2026-11-22', machine: '8 × Faster' };
+  const file = list({ date: '2026-11-22', machine: '8 × Faster' });
   const soak = {
     title: '20 people for 60 minutes',
     text: 'They work.',

@@ -37,10 +37,10 @@ export function pageOf(sizes: SizeResult[], parts: Part[], charts: Chart[], tabl
   ].join('\n\n')}\n`;
 }
 
-const LEGEND = `In brackets: what stands beside the panel, measured in turns with it, and the ratio. **Bold** misses its limit. "Others" is how many cores other programs, and other machines on the same host, took meanwhile, also by slowing this one down. What takes moments was measured while the machine had its full speed, or again. Above ${MAX_TAKEN}, most parts were measured again as a whole, up to three times, and the quietest time counts; what is still above it, marked †, is doubtful. The registry has 200 registrars, one of which has 30 % of the registrations; searches are that registrar's, with 100 results a page and the exact total. The panel's times include HTTP and authentication and are medians, unless the row says otherwise.`;
+const LEGEND = `In brackets: what stands beside the panel, measured in turns with it, and the ratio. **Bold** misses its limit. "Others" is how many cores other programs, and other machines on the same host, took meanwhile, also by slowing this one down. What takes moments was measured while the machine had its full speed, or again. Above ${MAX_TAKEN}, most parts were measured again as a whole, and the quietest measurement of each figure counts; what is still above it, marked †, is doubtful. The registry has 200 registrars, one of which has 30 % of the registrations; searches are that registrar's, with 100 results a page and the exact total. The panel's times include HTTP and authentication and are medians, unless the row says otherwise.`;
 
 function machinesOf({ size, parts }: SizeResult): string {
-  const all = Object.values(parts);
+  const all = Object.values(parts).flatMap((part) => Object.values(part));
   const dates = all.map(({ date }) => date).sort();
   const days = [...new Set([dates[0], dates.at(-1)])].join(' to ');
   return `- ${size} registrations: ${days}, on ${[...new Set(all.map(({ machine }) => machine))].join('; ')}`;
@@ -53,7 +53,7 @@ export function mainTable(sizes: SizeResult[], parts: Part[]): string {
       row.what,
       row.beside ?? '',
       row.limit?.text ?? '',
-      ...sizes.flatMap(({ parts: measured }) => cellsOf(row, measured[part.name]?.figures[key])),
+      ...sizes.flatMap(({ parts: measured }) => cellsOf(row, measured[part.name]?.[key])),
     ]),
   );
   return tableText(headings, rows);

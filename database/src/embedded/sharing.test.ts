@@ -51,7 +51,9 @@ test('a late start keeps what another one’s server needs', async () => {
   expect(await listProcesses(place.cluster)).toEqual([]);
 });
 
-test('the server has stopped when its log is written, too', async () => {
+const isLinux = process.platform === 'linux'; // elsewhere, only a server's main process can be found
+
+test.runIf(isLinux)('the server has stopped when its log is written, too', async () => {
   await using place = await scratchWithCluster();
   const command = await place.start('command');
   const commands = await Promise.all(
@@ -59,15 +61,19 @@ test('the server has stopped when its log is written, too', async () => {
   );
   const logger = commands.find(({ command }) => command.startsWith('postgres: logger'))?.pid ?? Number.NaN;
   process.kill(logger, 'SIGSTOP');
-  let hasStopped = false;
-  const stopping = command.stop().then(() => {
-    hasStopped = true;
-  });
-  await expect.poll(() => listProcesses(place.cluster), { timeout: 20_000 }).toEqual([logger]);
-  expect(hasStopped).toBe(false);
-  process.kill(logger, 'SIGCONT');
-  await stopping;
-  expect(await listProcesses(place.cluster)).toEqual([]);
+  try {
+    let hasStopped = false;
+    const stopping = command.stop().then(() => {
+      hasStopped = true;
+    });
+    await expect.poll(() => listProcesses(place.cluster), { timeout: 20_000 }).toEqual([logger]);
+    expect(hasStopped).toBe(false);
+    process.kill(logger, 'SIGCONT');
+    await stopping;
+    expect(await listProcesses(place.cluster)).toEqual([]);
+  } finally {
+    if ((await listProcesses(place.cluster)).includes(logger)) process.kill(logger, 'SIGCONT');
+  }
 });
 
 test('commands that start while others end always find a server', async () => {

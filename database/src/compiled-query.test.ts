@@ -27,3 +27,15 @@ test('a query runs on the given connection, such as a transaction', async () => 
   });
   expect(await lockTimeout(db, {})).toEqual([outside]);
 });
+
+test('a connection plans a query once, whatever the parameters', async () => {
+  const half = compileOnce((on, { whole }: { whole: number }) =>
+    on.selectNoFrom(sql<number>`${whole}::int / 2`.as('half')),
+  );
+  await db.connection().execute(async (connection) => {
+    for (const whole of [2, 4, 6]) expect(await half(connection, { whole })).toEqual([{ half: whole / 2 }]);
+    const { rows } = await sql`SELECT generic_plans::int + custom_plans::int AS uses FROM pg_prepared_statements
+      WHERE statement LIKE '%/ 2%'`.execute(connection);
+    expect(rows).toEqual([{ uses: 3 }]);
+  });
+});

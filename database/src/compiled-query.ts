@@ -1,5 +1,6 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Database } from './database.ts';
+import { PREPARED } from './prepared.ts';
 
 /** Stands for a parameter while the query is built. */
 class Placeholder {
@@ -10,21 +11,23 @@ class Placeholder {
 }
 
 /**
- * Builds a query only at its first call, because building a large one takes longer than PostgreSQL needs to run it.
- * `build` may pass its parameters to the query, but must not inspect them or calculate with them.
+ * Builds a query only at its first call, and PostgreSQL plans it only once for each connection, because either takes
+ * longer than running it. The query names its columns, so that it goes on when a migration adds one. `build` may pass its parameters to the query, but must not inspect them or calculate with them.
  */
 export function compileOnce<Parameters extends object, Row>(
   build: (db: Database, parameters: Parameters) => Compilable<Row>,
 ): (db: Database, parameters: Parameters) => Promise<Row[]> {
   let compiled: CompiledQuery<Row> | undefined;
   return async (db, parameters) => {
-    compiled ??= build(db, placeholders<Parameters>()).compile();
+    compiled ??= prepare(build(db, placeholders<Parameters>()).compile());
     const values = compiled.parameters.map((value) =>
       value instanceof Placeholder ? parameters[value.name as keyof Parameters] : value,
     );
     return (await db.executeQuery<Row>({ ...compiled, parameters: values })).rows;
   };
 }
+
+const prepare = <Row>(query: CompiledQuery<Row>): CompiledQuery<Row> => ({ ...query, sql: `${PREPARED} ${query.sql}` });
 
 function placeholders<Parameters extends object>(): Parameters {
   return new Proxy({} as Parameters, { get: (_, name) => new Placeholder(String(name)) });

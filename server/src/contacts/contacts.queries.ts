@@ -33,7 +33,8 @@ const isOf = (registrarId: number) => (contact: ExpressionBuilder<DB, 'contact'>
 const selectContacts = compileOnce((db, { registrarId, handle }: Asked) =>
   db
     .selectFrom('contact')
-    .selectAll()
+    .select(['handle', 'roid', 'name', 'organization', 'email', 'phone', 'fax'])
+    .select(['street', 'street2', 'street3', 'postal_code', 'city', 'region', 'country_code'])
     .where(sql`lower(handle)`, '=', sql`lower(${handle} COLLATE "C")`)
     .where(isOf(registrarId))
     .orderBy((contact) => contact('handle', '=', handle), 'desc')

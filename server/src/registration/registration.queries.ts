@@ -27,7 +27,19 @@ const selectDomain = (db: Database, { registrarId, name, alabel }: Asked) =>
 
 const selectRegistration = compileOnce((db, asked: Asked) =>
   selectDomain(db, asked)
-    .selectAll('domain')
+    .select([
+      'domain.name',
+      'domain.alabel',
+      'domain.statuses',
+      'domain.rgp_status',
+      'domain.created_at',
+      'domain.updated_at',
+      'domain.expires_at',
+      'domain.expected_available_at',
+      'domain.deletion_at',
+      'domain.transferred_at',
+      'domain.state_expires_at',
+    ])
     .select((domain) => [
       jsonObjectFrom(
         domain

@@ -16,6 +16,5 @@ export const REGISTRATION = `
 export const CONTACT = `
   SELECT * FROM contact WHERE lower(handle) = lower($2 COLLATE "C") AND (registrar_id = $1
     OR EXISTS (SELECT FROM domain WHERE domain.registrant_id = contact.id AND domain.registrar_id = $1)
-    OR EXISTS (SELECT FROM domain_contact JOIN domain ON domain.id = domain_contact.domain_id
-               WHERE domain_contact.contact_id = contact.id AND domain.registrar_id = $1))
+    OR EXISTS (SELECT FROM domain_contact WHERE domain_contact.contact_id = contact.id AND domain_contact.registrar_id = $1))
   ORDER BY handle = $2 DESC, handle`;

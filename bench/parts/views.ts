@@ -12,7 +12,7 @@ export const views: Part<Registry> = {
     furthest: {
       what: 'One registration or one contact, whichever is slower beside it',
       unit: 'requests/s',
-      beside: 'a bare Fastify route with the same SQL',
+      beside: 'a bare Fastify route with the same SQL, planned for each request',
       limit: atLeastTimes(0.7),
     },
   },

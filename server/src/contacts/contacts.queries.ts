@@ -23,10 +23,9 @@ const isOf = (registrarId: number) => (contact: ExpressionBuilder<DB, 'contact'>
     contact.exists(
       contact
         .selectFrom('domain_contact')
-        .innerJoin('domain', 'domain.id', 'domain_contact.domain_id')
-        .select('domain.id')
+        .select('domain_contact.domain_id')
         .whereRef('domain_contact.contact_id', '=', 'contact.id')
-        .where('domain.registrar_id', '=', registrarId),
+        .where('domain_contact.registrar_id', '=', registrarId),
     ),
   ]);
 

@@ -103,6 +103,17 @@ test('a handle is found in any case, an exact match first', async () => {
   expect(await found('C-%')).toBeNull();
 });
 
+test('a contact is no longer found once the registration that refers to it has another registrar', async () => {
+  await using panel = await testPanel({ isShared: false });
+  const contact_id = await addContact(panel.db, 'C-1');
+  const domain_id = await addDomain(panel.db, panel.registrar.id, name);
+  await panel.db.insertInto('domain_contact').values({ domain_id, contact_id, role: 'TECH' }).execute();
+  expect((await view(panel, 'C-1')).statusCode).toBe(200);
+  const { id: registrar_id } = await panel.addRegistrar();
+  await panel.db.updateTable('domain').set({ registrar_id }).where('id', '=', domain_id).execute();
+  expect((await view(panel, 'C-1')).statusCode).toBe(404);
+});
+
 test('another registrar’s contact is not found, whatever refers to it, nor is an unknown one', async () => {
   await using panel = await testPanel({ isShared: false });
   const other = await panel.addRegistrar();

@@ -1,3 +1,4 @@
+import { migrate } from '@panel/database/migrate';
 import { type Benchmark, openBenchmark, openPanel } from '../benchmark.ts';
 import { writeDiff } from '../diff.ts';
 import { checkpoint, depositOf, importDeposit, inLittleMemory, PEAK } from '../import-deposit.ts';
@@ -25,6 +26,7 @@ export const nextImport: Part<Benchmark> = {
   async prepare(options) {
     const benchmark = await openBenchmark(options);
     await writeDeposit(depositOf(benchmark), benchmark.size, 0);
+    await migrate(benchmark.connection);
     await importDeposit(benchmark);
     return benchmark;
   },

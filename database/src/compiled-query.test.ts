@@ -28,7 +28,7 @@ test('a query runs on the given connection, such as a transaction', async () => 
   expect(await lockTimeout(db, {})).toEqual([outside]);
 });
 
-test('a connection plans a query once, whatever the parameters', async () => {
+test('a connection prepares a query once, whatever the parameters', async () => {
   const half = compileOnce((on, { whole }: { whole: number }) =>
     on.selectNoFrom(sql<number>`${whole}::int / 2`.as('half')),
   );

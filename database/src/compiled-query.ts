@@ -11,8 +11,9 @@ class Placeholder {
 }
 
 /**
- * Builds a query only at its first call, and PostgreSQL plans it only once for each connection, because either takes
- * longer than running it. The query names its columns, so that it goes on when a migration adds one. `build` may pass its parameters to the query, but must not inspect them or calculate with them.
+ * Builds a query only at its first call, and each connection keeps its plan, because building and planning a large one
+ * take longer than running it. It must name its columns: a prepared `SELECT *` fails when a migration adds one. `build`
+ * may pass its parameters to the query, but must not inspect them or calculate with them.
  */
 export function compileOnce<Parameters extends object, Row>(
   build: (db: Database, parameters: Parameters) => Compilable<Row>,

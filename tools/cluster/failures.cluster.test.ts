@@ -59,7 +59,7 @@ test('a user who signed in at one panel is served by the other, which also refre
 });
 
 test('the registry sends its changes through the pooler', async () => {
-  expect(await sendChanges(cluster)).toMatchObject({ data: { applied: 5, skipped: 0, last: 5 } });
+  expect(await sendChanges(cluster)).toMatchObject({ data: { applied: 10, skipped: 0, last: 16 } });
 });
 
 test('the primary is killed', () => repeat('primary killed', () => failover(cluster, people, primaryKilled)));

@@ -5,7 +5,7 @@ import { primaryCutOff, primaryFrozen, primaryKilled, switchover } from './failu
 import { keepTable } from './keep-table.ts';
 import { operatorOn } from './operator.ts';
 import { PATIENCE } from './patience.ts';
-import { type Person, peopleOf } from './people.ts';
+import { type Person, signInPeople } from './people.ts';
 import { restoreCluster } from './restore.ts';
 import { failover, type Round, rollingRestart, silence } from './rounds.ts';
 import { cellsOf, line, type Result } from './table.ts';
@@ -26,12 +26,13 @@ const results: Result[] = [];
 
 beforeAll(async () => {
   cluster = await startCluster();
-  people = await peopleOf(cluster, 20);
 });
-beforeEach(({ onTestFailed }) => {
+beforeEach(async ({ onTestFailed }) => {
   onTestFailed(() => {
     hasFailed = true;
   });
+  await cluster.untilWhole();
+  people = await signInPeople(cluster, 20);
 });
 afterAll(async () => {
   if (isMeasured) console.log(`\n${results.map((result) => line(cellsOf(result))).join('\n')}\n`);

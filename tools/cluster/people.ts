@@ -17,24 +17,29 @@ export type Outcome = string;
 
 export type Person = (method: 'GET' | 'PUT', path: string, body?: object) => Promise<Outcome>;
 
-/** Signed-in users, each of their own registrar, who connect through HAProxy. */
-export async function peopleOf({ owner, keyFile, front }: Cluster, count: number): Promise<Person[]> {
+/**
+ * Users, each of their own registrar, who have just signed in and connect through HAProxy. Without a recent sign-in they
+ * may not change addresses.
+ */
+export async function signInPeople({ owner, keyFile, front }: Cluster, count: number): Promise<Person[]> {
   const client = new pg.Client(owner);
   await client.connect();
   const tokens: string[] = [];
   for (let number = 1; number <= count; number++) {
-    await client.query(`INSERT INTO registrar (handle, status) VALUES ($1, 'ACTIVE')`, [`registrar${number}`]);
-    tokens.push(await tokenFor(client, keyFile, `kim@registrar${number}`));
+    const handle = `registrar${number}`;
+    await client.query(`INSERT INTO registrar (handle, status) VALUES ($1, 'ACTIVE') ON CONFLICT DO NOTHING`, [handle]);
+    tokens.push(await tokenFor(client, keyFile, `kim@${handle}`));
   }
   await client.end();
   return tokens.map((token) => (method, path, body) => send(`${front}${path}`, method, token, body));
 }
 
-/** For a new user who is not an administrator, because administrators get a mail about every change. */
+/** For a user who is not an administrator, because administrators get a mail about every change. */
 export async function tokenFor(client: pg.Client, keyFile: Cluster['keyFile'], username: string): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
     `INSERT INTO identity.account (username, name, email, roles)
-     VALUES ($1, 'Kim', 'kim@example.com', '{TECH,SUPPORT}') RETURNING id`,
+     VALUES ($1, 'Kim', 'kim@example.com', '{TECH,SUPPORT}')
+     ON CONFLICT (lower(username)) DO UPDATE SET name = excluded.name RETURNING id`,
     [username],
   );
   const issuer = `${PUBLIC_URL}/realms/${realm}`;

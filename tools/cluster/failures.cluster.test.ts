@@ -65,6 +65,12 @@ test('the registry sends its changes through the pooler', async () => {
 
 test('the primary is killed', () => repeat('primary killed', () => failover(cluster, people, primaryKilled)));
 
+test('the end of an earlier timeline, which the lost primary archived, does not hold up the archive', async () => {
+  const operator = operatorOn(await cluster.primary());
+  await operator.keepOtherFirstSegment();
+  await operator.pgbackrest('check'); // waits until the newest segment has arrived
+});
+
 test('panels are restarted in turn, without visible effects', async () => {
   await repeat('rolling restart', async () => {
     const round = await rollingRestart(cluster, people, READS_A_SECOND);

@@ -30,10 +30,12 @@ export function databaseNode({ name, directory, machine, account, start, values 
     POSTGRES_DATA: data,
     POSTGRES_SOCKETS: directory,
     ETCD_DATA: join(directory, 'etcd'),
+    ARCHIVE_PUSH: join(directory, 'pgbackrest-archive-push'),
   };
   mkdirSync(directory);
   if (account) chownSync(directory, account.uid, account.gid);
   chmodSync(directory, 0o755);
+  chmodSync(writeFilled('pgbackrest-archive-push', own, directory), 0o755);
   const settings = (file: string) => writeFilled(file, own, directory);
   const env = {
     HOME: directory,

@@ -6,6 +6,8 @@ import type { DatabaseNode } from './node.ts';
 import { PATIENCE } from './patience.ts';
 import { programs } from './programs.mjs';
 
+const FIRST_SEGMENT = '000000010000000000000001';
+
 /** What an operator does on one of the machines, as PostgreSQL's account. */
 export function operatorOn(node: DatabaseNode) {
   async function run(program: string, ...args: string[]): Promise<string> {
@@ -19,6 +21,7 @@ export function operatorOn(node: DatabaseNode) {
     run(`${programs.postgres}/psql`, '-qXAt', '-v', 'ON_ERROR_STOP=1', '-h', directory, ...args);
   const pgbackrest = (...args: string[]) => run(programs.pgbackrest, '--stanza=panel', ...args);
   const machine = dirname(node.data);
+  const ask = (query: string) => psql(machine, '-d', 'panel', '-c', query);
 
   const restore = (moment: string, ...args: string[]) =>
     pgbackrest(...args, '--type=time', `--target=${moment}`, '--target-action=promote', 'restore');
@@ -39,8 +42,15 @@ export function operatorOn(node: DatabaseNode) {
 
   return {
     runFile: (file: string) => psql(machine, '-d', 'postgres', '-f', file),
-    ask: (query: string) => psql(machine, '-d', 'panel', '-c', query),
+    ask,
     pgbackrest,
+    /** As after a failover: another machine has archived this segment of the first timeline with other contents. */
+    async keepOtherFirstSegment(): Promise<void> {
+      const wal = join(node.data, 'pg_wal');
+      const current = await ask('SELECT pg_walfile_name(pg_current_wal_lsn())');
+      await run('cp', join(wal, current), join(wal, FIRST_SEGMENT));
+      await run('touch', join(wal, 'archive_status', `${FIRST_SEGMENT}.ready`));
+    },
     /** Restores the panel's database as of that moment, beside the running one, and queries it. */
     async askAt(moment: string, query: string): Promise<string> {
       const data = join(machine, 'restored');

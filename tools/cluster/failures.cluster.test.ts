@@ -65,10 +65,11 @@ test('the registry sends its changes through the pooler', async () => {
 
 test('the primary is killed', () => repeat('primary killed', () => failover(cluster, people, primaryKilled)));
 
-test('the end of an earlier timeline, which the lost primary archived, does not hold up the archive', async () => {
+test('a segment archived with different contents stops the archive only on the current timeline', async () => {
   const operator = operatorOn(await cluster.primary());
   await operator.keepOtherFirstSegment();
   await operator.pgbackrest('check'); // waits until the newest segment has arrived
+  await expect(operator.archiveDifferently()).rejects.toMatchObject({ code: 45 });
 });
 
 test('panels are restarted in turn, without visible effects', async () => {

@@ -44,12 +44,22 @@ export function operatorOn(node: DatabaseNode) {
     runFile: (file: string) => psql(machine, '-d', 'postgres', '-f', file),
     ask,
     pgbackrest,
-    /** As after a failover: another machine has archived this segment of the first timeline with other contents. */
+    /** As after a failover: another machine archived this segment of the first timeline with different contents. */
     async keepOtherFirstSegment(): Promise<void> {
       const wal = join(node.data, 'pg_wal');
       const current = await ask('SELECT pg_walfile_name(pg_current_wal_lsn())');
       await run('cp', join(wal, current), join(wal, FIRST_SEGMENT));
       await run('touch', join(wal, 'archive_status', `${FIRST_SEGMENT}.ready`));
+    },
+    /** Archives the newest archived segment once more, with different contents. */
+    async archiveDifferently(): Promise<string> {
+      const newest = await ask('SELECT last_archived_wal FROM pg_stat_archiver');
+      const current = await ask('SELECT pg_walfile_name(pg_current_wal_lsn())');
+      const elsewhere = join(machine, 'elsewhere');
+      await run('mkdir', '-p', elsewhere);
+      await run('touch', join(elsewhere, `${newest.slice(0, 8)}.history`));
+      await run('cp', join(node.data, 'pg_wal', current), join(elsewhere, newest));
+      return run(join(machine, 'pgbackrest-archive-push'), join(elsewhere, newest));
     },
     /** Restores the panel's database as of that moment, beside the running one, and queries it. */
     async askAt(moment: string, query: string): Promise<string> {

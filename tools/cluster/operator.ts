@@ -51,15 +51,14 @@ export function operatorOn(node: DatabaseNode) {
       await run('cp', join(wal, current), join(wal, FIRST_SEGMENT));
       await run('touch', join(wal, 'archive_status', `${FIRST_SEGMENT}.ready`));
     },
-    /** Archives the newest archived segment once more, with different contents. */
-    async archiveDifferently(): Promise<string> {
-      const newest = await ask('SELECT last_archived_wal FROM pg_stat_archiver');
+    /** Archives this segment, which is archived already, with different contents. */
+    async archiveDifferently(segment: string): Promise<string> {
       const current = await ask('SELECT pg_walfile_name(pg_current_wal_lsn())');
       const elsewhere = join(machine, 'elsewhere');
       await run('mkdir', '-p', elsewhere);
-      await run('touch', join(elsewhere, `${newest.slice(0, 8)}.history`));
-      await run('cp', join(node.data, 'pg_wal', current), join(elsewhere, newest));
-      return run(join(machine, 'pgbackrest-archive-push'), join(elsewhere, newest));
+      await run('touch', join(elsewhere, `${segment.slice(0, 8)}.history`));
+      await run('cp', join(node.data, 'pg_wal', current), join(elsewhere, segment));
+      return run(join(machine, 'pgbackrest-archive-push'), join(elsewhere, segment));
     },
     /** Restores the panel's database as of that moment, beside the running one, and queries it. */
     async askAt(moment: string, query: string): Promise<string> {

@@ -6,7 +6,7 @@ import { cellsOf, HEADINGS, type Result } from './table.ts';
 const folder = new URL('../../bench/results/', import.meta.url);
 
 const TEXT =
-  'By `npm run test:cluster`, with all machines on one computer. 20 people make 50 changes a second, or 200 requests a second during the rolling restart. "Lost" are confirmed changes that are missing; for the rolling restart, requests without a good answer. Limits: none lost, changes again within Patroni\'s time and 2 seconds, and a 503 within 5 seconds.';
+  'By `npm run test:cluster`, with all machines on one computer. 20 people make 50 changes a second, or 200 requests a second during the rolling restart. "Lost" are confirmed changes that are missing; for the rolling restart, requests without a good answer. Limits: none lost, and changes again within Patroni\'s time and 2 seconds. A request gets 503 after it has waited 5 seconds for a result from PostgreSQL, so the slowest answers take longer than that.';
 
 /** For docs/PERFORMANCE.md, which `npm run bench -- --page` generates. */
 export function keepTable(results: Result[]): void {

@@ -6,14 +6,14 @@ export interface Result {
 }
 
 export const HEADINGS = [
-  'what happened',
-  'times',
-  'served',
-  'lost',
-  'answers',
-  'until PostgreSQL can be written to, s: median, most',
-  'from then until a change is confirmed, s: median, most',
-  'slowest answer, s',
+  'What happened',
+  'Times',
+  'Served',
+  'Lost',
+  'Answers',
+  'Until PostgreSQL can be written to, s: median, most',
+  'From then until a change is confirmed, s: median, most',
+  'Slowest answer, s',
 ];
 
 export function cellsOf({ name, rounds }: Result): string[] {

@@ -18,8 +18,9 @@ export async function fetchPage(db: Database, searched: Searched, asked: Asked):
   const { order, registrarId } = searched;
   const { from, first, size, few } = asked;
   const isUndated = from === 'part' && order.date !== undefined;
-  // The registrar's own part of an index has the dates of many matches sooner than the whole table.
-  const dated = sql`(SELECT ${columnsFor(order)} FROM hit JOIN domain USING (id) WHERE registrar_id = ${registrarId})`;
+  // By name too: the index of the registrar's names has the dates, in the order of the matches.
+  const dated = sql`(SELECT ${columnsFor(order)} FROM hit JOIN domain USING (id, name)
+    WHERE registrar_id = ${registrarId})`;
   const hits = isUndated ? sql`${dated} AS dated` : sql`hit`;
   const page = sql`SELECT id, name FROM ${hits} WHERE counted.total <= ${few}
     ORDER BY ${orderBy(order)} LIMIT ${size} OFFSET ${first}`;

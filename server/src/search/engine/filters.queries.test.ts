@@ -30,6 +30,7 @@ interface Asked {
   size: number;
   few: number;
   many: number;
+  near: number;
 }
 
 const searches: fc.Arbitrary<Asked[]> = fc.array(
@@ -40,6 +41,7 @@ const searches: fc.Arbitrary<Asked[]> = fc.array(
     size: fc.integer({ min: 1, max: 6 }),
     few: fc.constantFrom(0, 0, 3, 1_000_000),
     many: fc.constantFrom(0, 0, 1_000_000),
+    near: fc.constantFrom(0, 8, 1_000_000),
   }),
   { minLength: 5, maxLength: 15 },
 );

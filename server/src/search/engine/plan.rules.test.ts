@@ -29,12 +29,15 @@ function inWords(plan: Plan): string {
     case 'walk': {
       const { kind, ...how } = plan.count;
       const count = `count ${[kind, ...Object.values(how).map((value) => (value === true ? 'joined' : value))].filter(Boolean).join(' ')}`;
-      return `${count}, walk ${plan.along}${plan.placesDatesByName ? ', place dates by name' : ''}`;
+      const far = plan.placesDatesByName ? ', place dates by name' : '';
+      return `${count}, walk ${plan.along}${plan.fewByPart ? `, or fetch ${plan.fewByPart} by part` : ''}${far}`;
     }
   }
 }
 
 const byOrder = 'count at-once order, walk order';
+const byDateAndPart =
+  'fetch 10000 by part, else count in-pieces part, walk order, or fetch 50000 by part, place dates by name';
 
 test.each([
   ['a.example', 'name', 'none', 'fetch by pattern'],
@@ -62,7 +65,8 @@ test.each([
   ['*shop*', 'name', 'expiry', `fetch 10000 by pattern, else ${byOrder}`],
   ['*', 'name', 'nameserver', 'fetch 50000 by part, else count in-pieces part, walk part'],
   ['*shop*', 'name', 'nameserver', 'fetch 50000 by part, else count in-pieces part, walk part'],
-  ['*', 'expires', 'nameserver', 'fetch 50000 by part, else count in-pieces part, walk order, place dates by name'],
+  ['*', 'expires', 'nameserver', byDateAndPart],
+  ['*shop*', '-created', 'nameserver', byDateAndPart],
   ['*', 'name', 'nameserver, contact', 'fetch 50000 by order, else count in-pieces names joined, walk order'],
   ['*', 'name', 'nameserver, status', 'fetch 50000 by order, else count in-pieces names joined, walk order'],
   ['*', 'created', 'nameserver, status', `fetch 50000 by order, else ${byOrder}, place dates by name`],

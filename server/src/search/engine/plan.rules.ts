@@ -22,6 +22,8 @@ export interface WalkPlan {
   count: Count;
   /** Whether a page far from every known place is found faster after counting the dates along the names. */
   placesDatesByName: boolean;
+  /** Up to this many matches are fetched by the only filter rather than passing many others on the way to a page. */
+  fewByPart: number;
 }
 
 export type Count =
@@ -31,7 +33,7 @@ export type Count =
   /** By trigrams if PostgreSQL expects few matches, otherwise in pieces along the names. */
   | { kind: 'by-trigrams-or-in-pieces' };
 
-/** Each one costs fetching a row. */
+/** Each one costs fetching a row, or looking up a date. */
 const FEW_ROWS = 10_000;
 const FEW_INDEX_ENTRIES = 50_000;
 
@@ -46,12 +48,14 @@ export function planOf({ pattern, order, narrowed }: Searched): Plan {
   if (pattern.kind === 'exact' || pattern.kind === 'alabel') return { kind: 'fetch', from: 'pattern' };
   const isDated = order.date !== undefined;
   const isJoined = narrowed !== undefined && narrowed.parts.length > 0;
-  const walk = { kind: 'walk', placesDatesByName: isDated && isJoined } as const;
+  const walk = { kind: 'walk', placesDatesByName: isDated && isJoined, fewByPart: 0 } as const;
   if (isOnePart(narrowed)) {
     const count = { kind: 'in-pieces', along: 'part', isJoined: false } as const;
     // The part's own index is in the order of names.
-    const otherwise = { ...walk, along: isDated ? 'order' : 'part', count } as const;
-    return { kind: 'fetch-few', from: 'part', few: FEW_INDEX_ENTRIES, otherwise };
+    const byName = { ...walk, along: 'part', count } as const;
+    const byDate = { ...walk, along: 'order', count, fewByPart: FEW_INDEX_ENTRIES } as const;
+    if (isDated) return { kind: 'fetch-few', from: 'part', few: FEW_ROWS, otherwise: byDate };
+    return { kind: 'fetch-few', from: 'part', few: FEW_INDEX_ENTRIES, otherwise: byName };
   }
   const otherwise = { ...walk, along: 'order', count: countOf(pattern, { isDated, isJoined, narrowed }) } as const;
   if (hasOwnIndex(pattern)) return { kind: 'fetch-few', from: 'pattern', few: FEW_ROWS, otherwise };

@@ -7,11 +7,11 @@ import { hasFilters, narrow } from './filters.queries.ts';
 import { orderBy, orderOf } from './order.ts';
 import { parsePattern, type SearchPattern } from './pattern.rules.ts';
 import type { Known } from './places.rules.ts';
-import { planOf, type WalkPlan } from './plan.rules.ts';
+import { planOf, type Source, type WalkPlan } from './plan.rules.ts';
 import type { Found } from './results.ts';
 import { type Searched, selectRows } from './selects.ts';
 import { type KeptStretches, MANY } from './statistics.queries.ts';
-import { distanceTo, walkFromBeginning, walkPage } from './walk-page.queries.ts';
+import { distanceTo, walkFromBeginning, walkNearPage, walkPage } from './walk-page.queries.ts';
 
 export interface Search {
   pattern: SearchPattern;
@@ -35,6 +35,8 @@ interface SearchOptions {
   few?: number;
   /** For tests: the number of registrations from which they are counted in pieces. */
   many?: number;
+  /** For tests: the number of registrations among which a page is looked for before all matches are fetched. */
+  near?: number;
 }
 
 /** More than any registrar has. */
@@ -43,6 +45,8 @@ const ANY_NUMBER = 1_000_000_000;
 const FAR = 100_000;
 /** Skipping more than this takes longer than counting, which also shows where to start. */
 const NEAR = 10_000;
+/** Looking this many up in the filter's index takes a fraction of the time of fetching all matches. */
+const NEAR_ENTRIES = 5_000;
 
 /** One page of the registrar's matching registrations, in the requested order, and the total. */
 export async function searchRegistrations(
@@ -50,7 +54,7 @@ export async function searchRegistrations(
   registrarId: number,
   search: Search,
   { page, size, isTotalLater = false }: Page,
-  { totals, data, stretches, few, many = MANY }: SearchOptions = {},
+  { totals, data, stretches, few, many = MANY, near = NEAR_ENTRIES }: SearchOptions = {},
 ): Promise<Found> {
   const { pattern, filters = {}, sort = 'name' } = search;
   const kept = await totals?.(db, registrarId, search, data);
@@ -69,17 +73,23 @@ export async function searchRegistrations(
       kept?.keep(known);
       return { results: [], totalResults: known.total };
     }
-    const walked = await walkPage(db, searched, plan, known, span);
-    kept?.keep(walked.known);
-    return { results: walked.results, totalResults: known.total };
+    const isFew = known.total <= Math.min(plan.fewByPart, many);
+    const walked = isFew
+      ? await walkNearPage(db, searched, near, known, span)
+      : await walkPage(db, searched, plan, known, span);
+    kept?.keep(walked?.known ?? known);
+    return walked ? { results: walked.results, totalResults: known.total } : fetchAll('part');
   }
+
+  const fetchAll = async (from: Source) =>
+    (await fetchPage(db, searched, { from, first, size, few: ANY_NUMBER })) ?? nothing;
 
   const plan = planOf(searched);
   switch (plan.kind) {
     case 'nothing':
       return nothing;
     case 'fetch':
-      return (await fetchPage(db, searched, { ...plan, first, size, few: ANY_NUMBER })) ?? nothing;
+      return fetchAll(plan.from);
     case 'fetch-few': {
       // Only what was too much to fetch has been counted.
       const found = kept?.counted

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Narrowed } from './filters.queries.ts';
-import { columnsFor, type Order } from './order.ts';
+import { columnsFor, type Order, orderBy } from './order.ts';
 import type { SearchPattern } from './pattern.rules.ts';
 import type { Source } from './plan.rules.ts';
 import { isIn, type Stretch } from './stretches.ts';
@@ -32,6 +32,15 @@ export function selectAlong(index: 'order' | 'names' | 'part', searched: Searche
   if (index !== 'part') return selectOwn(searched, nameMatches(pattern), stretch, index === 'order' ? order : byName);
   return sql`SELECT DISTINCT ON (name) id, name FROM (${narrowed?.parts[0]}) AS part
     WHERE ${nameMatches(pattern)} AND ${isIn(stretch, byName)}`;
+}
+
+/** The matches of a search by parts alone, among so many registrations from one end of a stretch of the order. */
+export function selectAmong(entries: number, searched: Searched, stretch: Stretch, isReversed: boolean): Select {
+  const { registrarId, pattern, order, narrowed } = searched;
+  return sql`SELECT ${columnsFor(order)} FROM (
+      SELECT ${columnsFor(order)} FROM domain WHERE registrar_id = ${registrarId} AND ${isIn(stretch, order)}
+      ORDER BY ${orderBy({ ...order, isReversed })} LIMIT ${entries}) AS domain
+    WHERE ${nameMatches(pattern)} AND ${passesFilters(narrowed, {})}`;
 }
 
 /** All columns of the matches, in no order. */

@@ -4,8 +4,8 @@ import { type Order, orderBy } from './order.ts';
 import { type Known, startOf, withPlace } from './places.rules.ts';
 import type { WalkPlan } from './plan.rules.ts';
 import { type Found, type Result, type ResultRow, readResult, resultsOf } from './results.ts';
-import { type Searched, type Select, selectAlong } from './selects.ts';
-import type { Key } from './stretches.ts';
+import { type Searched, type Select, selectAlong, selectAmong } from './selects.ts';
+import type { Key, Stretch } from './stretches.ts';
 
 /** The positions of a page in the order of the results, excluding `last`. */
 interface Span {
@@ -20,17 +20,43 @@ interface Walked {
 }
 
 /** Starts at the nearest known place. Everything that is skipped is in one index, so no row is fetched for it. */
-export async function walkPage(
+export function walkPage(
   db: Database,
   searched: Searched,
   { along }: Pick<WalkPlan, 'along'>,
   known: Known,
   span: Span,
 ): Promise<Walked> {
+  return findPage(db, searched, known, span, (stretch) => selectAlong(along, searched, stretch));
+}
+
+/** Looks only at so many registrations after or before the nearest known place; `undefined` if others are needed. */
+export async function walkNearPage(
+  db: Database,
+  searched: Searched,
+  entries: number,
+  known: Known,
+  span: Span,
+): Promise<Walked | undefined> {
+  const size = span.last - span.first;
+  if (distanceTo(known, searched.order, span) + size > entries) return undefined;
+  const walked = await findPage(db, searched, known, span, (stretch, isFromEnd) =>
+    selectAmong(entries, searched, stretch, isFromEnd),
+  );
+  return walked.results.length === size ? walked : undefined;
+}
+
+async function findPage(
+  db: Database,
+  searched: Searched,
+  known: Known,
+  span: Span,
+  select: (stretch: Stretch, isFromEnd: boolean) => Select,
+): Promise<Walked> {
   const { order } = searched;
   const place = inOrder(known, order, span);
   const { isFromEnd, stretch, offset } = startOf(known, place);
-  const page = sql`${selectAlong(along, searched, stretch)}
+  const page = sql`${select(stretch, isFromEnd)}
     ORDER BY ${orderBy({ ...order, isReversed: isFromEnd })} LIMIT ${span.last - span.first} OFFSET ${offset}`;
   const results = await readPage(db, page, order);
   const earliest = results.at(order.isReversed ? -1 : 0);

@@ -59,7 +59,9 @@ export function planOf({ pattern, order, narrowed }: Searched): Plan {
   }
   const otherwise = { ...walk, along: 'order', count: countOf(pattern, { isDated, isJoined, narrowed }) } as const;
   if (hasOwnIndex(pattern)) return { kind: 'fetch-few', from: 'pattern', few: FEW_ROWS, otherwise };
-  return narrowed ? { kind: 'fetch-few', from: 'order', few: FEW_INDEX_ENTRIES, otherwise } : otherwise;
+  if (!narrowed) return otherwise;
+  const few = isOneStretch(narrowed, order) ? FEW_ROWS : FEW_INDEX_ENTRIES;
+  return { kind: 'fetch-few', from: 'order', few, otherwise };
 }
 
 interface Shape extends Pick<Searched, 'narrowed'> {
@@ -81,6 +83,10 @@ function countOf(pattern: SearchPattern, { isDated, isJoined, narrowed }: Shape)
 /** Reversed names for a suffix, trigrams for text in the middle. */
 const hasOwnIndex = (pattern: SearchPattern) =>
   pattern.kind === 'suffix' || (pattern.kind === 'like' && pattern.hasTrigram);
+
+/** Filters on the date of the order alone leave one stretch of its index. */
+const isOneStretch = ({ parts, columns }: Narrowed, { date }: Searched['order']) =>
+  parts.length === 0 && columns.length > 0 && columns.every((column) => column === date);
 
 /** One nameserver or contact, and no other filter. */
 const isOnePart = (narrowed: Narrowed | undefined) => narrowed?.conditions.length === 0 && narrowed.parts.length === 1;

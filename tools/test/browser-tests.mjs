@@ -1,5 +1,6 @@
 import { findChromium } from './chromium.mjs';
 import { runSuite } from './run-suite.mjs';
+import { secondTry } from './second-try.mjs';
 
 /**
  * Runs all specs, or only the given ones, with these variables in addition to our own.
@@ -20,7 +21,7 @@ export async function runBrowserTests(specs = [], environment = {}) {
 function count({ stats, errors, suites }) {
   const specs = suites.flatMap(specsOf);
   const failed = specs.filter(({ ok }) => !ok).map(nameOf);
-  const repeated = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(nameOf);
+  const repeated = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(repeatedOf);
   const failures = [...failed, ...errors.map(({ message }) => message ?? '')];
   return { passed: stats.expected + stats.flaky, failures, repeated, files: suites.map(fileOf) };
 }
@@ -38,6 +39,12 @@ function fileOf(suite) {
  */
 function specsOf({ specs, suites = [] }) {
   return [...specs, ...suites.flatMap(specsOf)];
+}
+
+/** @param {import('@playwright/test/reporter').JSONReportSpec} spec */
+function repeatedOf(spec) {
+  const results = spec.tests.flatMap((test) => test.results);
+  return secondTry(nameOf(spec), results.find(({ error }) => error)?.error);
 }
 
 /** @param {import('@playwright/test/reporter').JSONReportSpec} spec */

@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** @typedef {{ name: string, seconds: number }} FileTime a file, and how long it kept a worker busy */
 /**
  * @typedef {{ passed: number, failures: string[], repeated?: string[], files?: FileTime[] }} Result `repeated`: tests
- * that passed only at the second try
+ * that passed only at the second try, and why the first one failed
  */
 
 /**
